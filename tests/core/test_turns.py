@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.toys import BOAT, KINDS, WATCH, CovesGame
+from tests.core.toys import BOAT, KINDS, WATCH, CovesGame, CovesView, CovesWords, Shone
 from unseen.core.events import Told
 from unseen.core.kinds import DeedNotation
 from unseen.core.match import Match
@@ -20,6 +20,19 @@ class Unwritten(CovesGame):
     """Nobody writes its turns down."""
 
     notation: Any = DeedNotation(KINDS, "BW")
+
+
+class Rowing(CovesWords):
+    """Who rows to C does so before everybody."""
+
+    def under_way(self, view: CovesView) -> bool:
+        return view.at == "C"
+
+
+class Open(CovesGame):
+    """What is done in a turn can be seen before it is over."""
+
+    words = Rowing()
 
 
 def told(seat: Seat, steps: int, game: type[CovesGame] = CovesGame) -> tuple[CovesGame, list[Told]]:
@@ -66,6 +79,18 @@ def test_the_last_move_is_what_was_told_since_ones_own_turn() -> None:
 def test_who_has_begun_a_turn_finds_it_there() -> None:
     """It is hers alone until it is said."""
     assert moved(BOAT, 5) == [*moved(BOAT, 4), ("", "You row to C.", Trace(("C",)), True)]
+
+
+def test_who_acts_before_everybody_sees_what_others_did_before_no_more() -> None:
+    """Before the first of it, it is all there."""
+    assert moved(BOAT, 4, Open) == moved(BOAT, 4)
+    assert moved(BOAT, 5, Open) == [("", "You row to C.", Trace(("C",)), True)]
+
+
+def test_what_is_routine_stands_in_the_log_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    log = entries(*_apart(BOAT, told(BOAT, 4)))
+    monkeypatch.setattr(Shone, "routine", True)
+    assert (moved(BOAT, 4), entries(*_apart(BOAT, told(BOAT, 4)))) == ([], log)
 
 
 @pytest.mark.parametrize(("seat", "steps", "count"), [(BOAT, 4, 2), (BOAT, 1, 1), (BOAT, 5, 0), (WATCH, 4, 3)])

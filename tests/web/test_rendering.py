@@ -20,7 +20,7 @@ from unseen.core.registry import games, load
 from unseen.core.seats import SPECTATOR, Action
 from unseen.core.traces import Trace
 from unseen.core.turns import Entry, Moved, Sentence, entries
-from unseen.core.words import TURN, Card, Counter, Tray
+from unseen.core.words import TURN, Card, Counter, Tray, listed
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.words import NusubitoWords
@@ -37,7 +37,7 @@ from unseen.server.pages_table import DRAWN_MAX, LastMove, TablePage
 from unseen.server.replays import Replayed
 from unseen.server.talk import Heard
 from unseen.table import Table
-from unseen.table.names import Called, listed
+from unseen.table.names import Called
 from unseen.table.own_marks import Change
 
 WEB = Path(pages_render.__file__).parent

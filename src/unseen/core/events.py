@@ -66,6 +66,8 @@ class Happening(Event):
     """Its sentence, where that needs its values alone: `You row to {cove}.` (`DeedWords.called` names them)"""
     traced: ClassVar[str] = ""
     """Which of its values are places that it changes: `start>end`, `!space` (`read_trace` in core/traces.py)."""
+    routine: ClassVar[bool] = False
+    """Is it for the log alone, as a question that others let pass? The last move has no room for it."""
 
     def happen(self, board: Any) -> None:
         """What changes on the open board for who is told; the rules do the same by the same function."""

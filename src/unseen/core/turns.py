@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from unseen.core.events import Said, Told
+from unseen.core.events import Event, Happening, Said, Told
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.traces import Trace
@@ -119,22 +119,38 @@ def entries(game: Game, listener: Seat, told: Sequence[Told]) -> list[Entry]:
 def last_move(game: Game, listener: Seat, told: Sequence[Told]) -> list[Moved]:
     """What happened since the listener's own last turn, for a spectator in the last turn, in the order in which it was
     told; whoever has begun a turn gives what she had been told before that. To answer in a window is no turn: what was
-    told before it stays, without what only the answer told.
+    told before it stays, without what only the answer told. In a turn of its own that goes on before everybody, it is
+    what happened in it.
     """
     turns = spans(game, listener, told)
     first = since(listener, told, turns)
     view, found = game.view(listener, told[:first]), list[Moved]()
     for span in turns:
         for one in told[max(first, span.first) : span.end]:
-            text, trace = game.words.event(view, one), game.words.trace(view, one)
-            own = one.audience in ("you", "team")
-            answer = own and span is not turns[-1] and bool(game.window(view))
-            if not answer and (text or trace is not None):
-                moved = Moved(title(game, span.seat), text, trace, own)
+            moved, begun = moved_by(game, span, view, one, span is turns[-1]), game.words.under_way(view)
+            view.learn(one)
+            if game.words.under_way(view) and not begun:
+                found = []
+            if moved is not None:
                 whole = gone_on(found[-1], moved) if found else None
                 found = [*found[:-1], whole] if whole is not None else [*found, moved]
-            view.learn(one)
     return found
+
+
+def moved_by(game: Game, span: Span, view: Any, one: Told, running: bool) -> Moved | None:
+    """An event of a turn, perhaps the `running` one, as the last move has it; None for what is routine, for what an
+    answer in a window told its author alone, and for what has no sentence and changes nothing.
+    """
+    text, trace, own = game.words.event(view, one), game.words.trace(view, one), one.audience in ("you", "team")
+    answer = own and not running and bool(game.window(view))
+    if answer or routine(one.event) or not (text or trace is not None):
+        return None
+    return Moved(title(game, span.seat), text, trace, own)
+
+
+def routine(event: Event) -> bool:
+    """Is it for the log alone?"""
+    return isinstance(event, Happening) and event.routine
 
 
 def gone_on(before: Moved, after: Moved) -> Moved | None:

@@ -27,6 +27,11 @@ BINDING: Final[tuple[Binds, ...]] = (DRAFT, TEACHES, TELLS, TURN, GAME)
 """From the weakest to the strongest."""
 
 
+def listed(parts: Sequence[str]) -> str:
+    """`A`, `A and B`, `A, B and C`."""
+    return " and ".join([part for part in (", ".join(parts[:-1]), *parts[-1:]) if part])
+
+
 @dataclass(frozen=True)
 class StepWords:
     """A step for people: what it does, its price (or ""), and what everyone else will see of it (or "").
@@ -243,6 +248,12 @@ class Words(Generic[V]):
     def trace(self, view: V, told: Told) -> Trace | None:
         """What one told event changes on the board, for the last move; `view` is the knowledge before it."""
         return None
+
+    def under_way(self, view: V) -> bool:
+        """Has the listener begun a turn of its own that goes on before everybody? Then what others did before it is the
+        last move no more.
+        """
+        return False
 
     def counters(self, view: V) -> list[Counter]:
         """Numbers everyone may see."""

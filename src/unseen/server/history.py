@@ -18,11 +18,12 @@ from unseen.core.match import Match
 from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
+from unseen.core.words import listed
 from unseen.server.hotseat import people
 from unseen.server.live import FRIEND, Live
 from unseen.server.schema import NAMES, SEATS, TABLES
 from unseen.server.store import SAT, Store
-from unseen.table.names import by_seat, listed
+from unseen.table.names import by_seat
 
 FINISHED_MAX: Final = 200
 """So many of a browser's last games are listed."""

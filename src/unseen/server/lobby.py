@@ -9,6 +9,7 @@ from unseen.audit.report import Report
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.words import listed
 from unseen.core.worked_out import WorkedOut
 from unseen.server.history import Finished
 from unseen.server.hotseat import HERE, people
@@ -17,7 +18,7 @@ from unseen.server.offers import Offer
 from unseen.server.settings import Settings
 from unseen.server.talk import heard
 from unseen.table import Table
-from unseen.table.names import Called, listed
+from unseen.table.names import Called
 
 
 class YourTable:

@@ -18,7 +18,7 @@ from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.core.tracks import seen
-from unseen.core.words import Counter
+from unseen.core.words import Counter, listed
 from unseen.draw.everything import drawn
 from unseen.server.branches import ALL_SEATS
 from unseen.server.history import last_words
@@ -29,7 +29,7 @@ from unseen.server.pages_own import Own
 from unseen.server.pages_table import Player, board, is_large, own_kinds, players
 from unseen.server.replays import Replayed, Turn
 from unseen.server.talk import Heard
-from unseen.table.names import Called, listed
+from unseen.table.names import Called
 from unseen.table.own_marks import Change
 from unseen.table.records import record_text
 

@@ -11,6 +11,7 @@ from typing import Final
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import Seat
+from unseen.core.words import listed
 
 NAME_MAX: Final = 24
 SHOWN_MAX: Final = 3
@@ -108,11 +109,6 @@ def together(names: Collection[str]) -> str:
     """The people of one seat, the same whoever came first: `Anna`, `Anna and Ben`, `Anna, Ben, Eva and others`."""
     found = [isolated(name) for name in sorted(set(names))]
     return listed(found if len(found) <= SHOWN_MAX else [*found[:SHOWN_MAX], "others"])
-
-
-def listed(parts: Sequence[str]) -> str:
-    """`A`, `A and B`, `A, B and C`."""
-    return " and ".join([part for part in (", ".join(parts[:-1]), *parts[-1:]) if part])
 
 
 def by_seat(

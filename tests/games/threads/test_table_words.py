@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from tests.games.threads.arena import Board, arena, board
-from tests.games.threads.test_scene import some
+from tests.games.threads.test_scene import moments, some
 from unseen.core.match import Match
-from unseen.core.seats import SPECTATOR
+from unseen.core.seats import CHANCE, SPECTATOR
+from unseen.core.turns import last_move
 from unseen.core.why import FIRST, NOTHING, aided, why_not
-from unseen.core.words import DRAFT, TELLS, TURN
+from unseen.core.words import DRAFT, TELLS, TURN, listed
 from unseen.draw.pieces import symbols
 from unseen.draw.scene import Scene
 from unseen.games.threads.about import unit_rows
@@ -20,6 +21,7 @@ from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.groups import closed
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.pieces import name_of
+from unseen.games.threads.position import ACT, Position
 from unseen.games.threads.scene import scene
 from unseen.games.threads.words import ThreadsWords
 from unseen.table.draft import Draft
@@ -50,6 +52,36 @@ def test_every_decision_has_a_prompt(players: int, rng: random.Random) -> None:
         assert "  " not in said
         assert " ," not in said
         assert "{" not in said
+
+
+def test_nobody_is_said_to_have_acted_who_has_not(rng: random.Random) -> None:
+    """A window opens before the first action, too."""
+    seen = set()
+    for moment in moments(rng, 2):
+        if "pass" in moment.texts:
+            said = moment.game.words.prompt(moment.views[moment.seat])
+            seen |= {words for words in ("has taken an action", "is about to act") if words in said}
+            assert not moment.state.pulls or "has taken an action" not in said
+    assert len(seen) == 2
+
+
+def test_the_last_move_is_of_others_until_ones_own_first_action(rng: random.Random) -> None:
+    """Nobody's passes are in it, and in the middle of an own turn it is what that turn has done."""
+    game = ThreadsGame({})
+    match, turns = Match(game, game.start()), 0
+    while len(match.steps) < 300 and match.state.pending():
+        seat = match.state.pending()[0]
+        actions = [action for action, _ in match.state.odds()] if seat == CHANCE else match.state.legal(seat)
+        match.play(seat, rng.choice(actions))
+        assert isinstance(match.state, Position)
+        active = match.state.board.active
+        said = [move.text for move in last_move(game, active, match.told[active])]
+        assert not [text for text in said if text.endswith(("passes.", "ends the turn.")) or " is asked " in text]
+        before = [text for text in said if text.startswith("Round") and f"**{TITLES[active]}**" not in text]
+        acted = match.state.stage == ACT and match.state.left < 4
+        assert not before or not acted
+        turns += bool(before)
+    assert turns > 1
 
 
 def test_ending_with_actions_left_says_so(rng: random.Random) -> None:
@@ -184,7 +216,17 @@ def test_a_way_says_who_watches_it_and_goes_round_where_it_can() -> None:
         seen = [name for name in way.way[1:] if watched >> made.rules.hexes.find(name) & 1]
         said = [line for line in way.preview if "watches" in line]
         assert bool(said) == bool(seen), place
-        assert not said or said[0] == f"b1 watches {', '.join(seen)} and may ambush there."
+        assert not said or said[0] == f"b1 watches {listed(seen)} and may ambush there."
+
+
+def test_those_who_watch_the_same_of_a_way_are_named_together() -> None:
+    """Half a dozen watchers are one sentence."""
+    watchers = [(f"b{n}", (-3, 4), unit, "", "E") for n, unit in enumerate(("shears", "needle", "carder"), 1)]
+    made = board(arena(), ("a1", (0, 4), "bobbin", "", "E"), *watchers)
+    ways = far(view_of(made), {"move a1"})
+    said = [[line for line in way.preview if "watch" in line] for way in ways]
+    assert all(len(lines) <= 1 for lines in said)
+    assert any(lines and lines[0].startswith("b1, b2 and b3 watch ") for lines in said)
 
 
 def view_of(made: Board) -> Known:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from unseen.boards.hexes import DIRECTION_NAMES, bit, has
-from unseen.core.words import TELLS, FarWay, StepWords
+from unseen.core.words import TELLS, FarWay, StepWords, listed
 from unseen.games.threads.about import LOOKS
 from unseen.games.threads.board import WOUNDED_STEPS
 from unseen.games.threads.deeds.move import STEPS
@@ -29,13 +29,16 @@ class Watch:
         return sum([has(mask, h) for _, mask in self.by for h in path[1:]])
 
     def said(self, view: Known, path: list[int]) -> list[str]:
-        """`b1 watches F7 and E7 and may ambush there.`"""
-        out = []
+        """`b1 watches F7 and E7 and may ambush there.`, who watches the same together."""
+        by_hexes = dict[str, list[str]]()
         for name, mask in self.by:
             hexes = [view.board.hex_name(h) for h in path[1:] if has(mask, h)]
             if hexes:
-                out.append(f"{name} watches {', '.join(hexes)} and may ambush there.")
-        return out
+                by_hexes.setdefault(listed(hexes), []).append(name)
+        return [
+            f"{listed(names)} {'watch' if len(names) > 1 else 'watches'} {hexes} and may ambush there."
+            for hexes, names in by_hexes.items()
+        ]
 
 
 class Ways:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from unseen.boards.hexes import has, mask_of
+from unseen.core.words import listed
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.flip import flips
 from unseen.games.threads.deeds.walk import Way, may_stop, walker
@@ -47,7 +48,7 @@ def values(view: Known) -> dict[str, str]:
         "target": called(view, attack.target or (attacked(view) if view.chosen else "")),
         "crowded": called(view, view.crowded[0]) if view.crowded else "",
         "arrival": called(view, view.arrival),
-        "watchers": " and ".join([called(view, name_of(piece)) for piece in watchers(view)]),
+        "watchers": listed([called(view, name_of(piece)) for piece in watchers(view)]),
         "named": called(view, named(view)),
         "hex": view.entered or turned_on(view) or view.place(walking),
         "steps": f"{steps} step{'' if steps == 1 else 's'}",
@@ -184,6 +185,7 @@ def of_window(view: Known) -> dict[str, bool]:
         "nothing": helpless,
         "arrived": bool(view.arrival),
         "moved": bool(view.entered),
+        "begins": not view.acted,
     }
 
 

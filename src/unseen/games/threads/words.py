@@ -74,6 +74,9 @@ class ThreadsWords(DeedWords[Known, Step]):
             return "paying"
         return PHASES[view.stage]
 
+    def under_way(self, view: Known) -> bool:
+        return view.board.active == view.seat and (view.acted or bool(view.arrived) or view.stage == "market")
+
     def prompt(self, view: Known) -> str:
         phase = self.phase(view)
         said = self.book.prompt(self.book.role(view.seat), phase, prompted(view, phase), **values(view))

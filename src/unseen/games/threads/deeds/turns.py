@@ -107,6 +107,8 @@ class MarketBegan(OfSeat):
 class TurnEnded(OfSeat):
     """The turn passes on."""
 
+    routine = True
+
     def happen(self, board: Board) -> None:
         board.end_turn()
 

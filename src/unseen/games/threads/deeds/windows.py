@@ -47,6 +47,7 @@ class Asked(Happening):
     `piece` is the one that entered the hex, where it may be ambushed; otherwise "".
     """
 
+    routine = True
     seat: int
     window: str
     hex: str
@@ -66,6 +67,8 @@ class Asked(Happening):
 
 class Passed(OfSeat):
     """The seat that was asked passes."""
+
+    routine = True
 
     def words(self, view: Known) -> str:
         return f"{TITLES[self.seat]} passes."
