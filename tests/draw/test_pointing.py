@@ -72,14 +72,16 @@ def test_several_steps_at_one_place_are_a_menu_there(page: Page) -> None:
 
 SORTS = """() => {
     const made = document.createRange().createContextualFragment(`
-        <div id="groups"><button data-group="token" aria-pressed="false"><b>Token</b></button></div>
+        <div id="groups"><button data-group="token" aria-pressed="false"><b>Token</b></button>
+            <button data-group="pull" aria-pressed="false"><b>Pull</b></button></div>
         <div class="row long"><details><summary>Token</summary>
             <button class="step" data-text="token B5" data-marks="space:B5" data-group="token" data-binds="tells">
-                <span>token B5</span></button></details></div>`);
+                <span>token B5</span></button></details></div>
+        <button class="step" data-text="pull" data-group="pull" data-binds="tells"><span>pull</span></button>`);
     document.querySelector("main").append(made.firstElementChild);
-    document.getElementById("steps").append(made.firstElementChild);
+    document.getElementById("steps").append(...made.children);
 }"""
-"""A sort of steps that is folded up, for they could be many."""
+"""A sort of steps that is folded up, for they could be many, and one that is one step."""
 
 
 def test_of_a_folded_sort_nothing_is_pointed_at_before_it_is_chosen(page: Page) -> None:
@@ -88,12 +90,28 @@ def test_of_a_folded_sort_nothing_is_pointed_at_before_it_is_chosen(page: Page) 
     click(page, "space:B5")
     page.wait_for_selector("#bubble:not([hidden])")
     assert asked[-1:] == ["mark=pawn%3AB2&mark=space%3AB5"] and classed(page, "picked") == ["pawn:B2"]
+    assert page.locator("#steps .row").is_hidden(), "no sort of others stands among the steps of a piece"
     page.click("#groups [data-group=token]")
     assert classed(page, "mover") == ["space:B5"]
     click(page, "space:B5")
     assert page.inner_text("#go") == "token B5"
     page.evaluate("document.querySelector('#steps .row').remove()")
     assert "pawn:B2" in classed(page, "mover") and page.locator("#groups [aria-pressed=true]").count() == 0
+
+
+def test_a_sort_that_is_one_step_waits_for_the_button_at_once(page: Page) -> None:
+    """Chosen again, it is let go; one of which something can be pointed at is pointed at."""
+    page.evaluate(SORTS)
+    page.click("#groups [data-group=pull]")
+    assert page.inner_text("#go") == "pull" and page.inner_text("#prompt") == "Press “pull” to do it."
+    page.click("#groups [data-group=pull]")
+    assert page.locator("#go").is_hidden()
+    page.click("#groups [data-group=token]")
+    assert page.locator("#go").is_hidden()
+    page.click("#groups [data-group=pull]")
+    settled(page)
+    page.click("#go")
+    assert page.title() == "Table did pull"
 
 
 def test_the_one_step_of_a_piece_is_meant_though_ways_could_begin_there(page: Page) -> None:

@@ -70,7 +70,7 @@ export function dress() {
 function about(step, label) {
   const { seen, price, preview, binds } = step.dataset;
   const lines = [price, ...(preview ?? "").split("\n"), seen, binds === "game" && !price ? "Right or wrong, this ends the game." : ""];
-  return [line("sr", `${label}.`), ...lines.filter(Boolean).map((text) => line("", text))];
+  return [line("sr", label.endsWith(".") ? label : `${label}.`), ...lines.filter(Boolean).map((text) => line("", text))];
 }
 
 // One line; what stands between ** is strong.

@@ -77,6 +77,12 @@ function goOn(id, hand) {
   else openMenu(whole, document.getElementById(id));
 }
 
+// A sort that was chosen and is one step, of which nothing can be pointed at, is that step.
+function only(hand) {
+  const [step, ...others] = at.grouped() ? at.offered([]).filter((one) => !at.isFar(one)) : [];
+  if (step && !others.length && !at.path(step).length) take(step, hand, "list");
+}
+
 function quiet() {
   hush();
   closeMenu();
@@ -148,6 +154,7 @@ document.addEventListener("click", (event) => {
   else if (group) {
     at.choose(group.dataset.group);
     clear();
+    only(by(event));
   } else if (inside(event, PLACES)) onBoard(event);
   else if (!inside(event, "#bubble a, #menu-here, #groups")) quiet();
 });

@@ -59,8 +59,8 @@ function showList(open) {
   const group = grouped();
   const near = [...open].some((step) => !isFar(step));
   for (const step of steps()) {
-    const row = step.closest(".row");
-    step.hidden = isFar(step) || (Boolean(group) && step.dataset.group !== group) || (!row && near && !open.has(step));
+    const alone = !step.closest(".row[data-mover]"); // a folded sort, too, is of no piece
+    step.hidden = isFar(step) || (Boolean(group) && step.dataset.group !== group) || (alone && near && !open.has(step));
     step.classList.toggle("armed", step === armed());
   }
   for (const row of document.querySelectorAll("#steps .row")) {
