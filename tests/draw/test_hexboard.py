@@ -138,6 +138,14 @@ def test_what_lies_on_a_legal_hex_lets_pointing_through() -> None:
     assert ("aside" in picture["thread:t1"].flags, "aside" in picture["thread:t2"].flags) == (True, False)
 
 
+def test_what_several_pieces_watch_is_one_shade() -> None:
+    """Letters stay readable under it, however many of a seat watch a hex."""
+    more = HexPiece("a5", 0, "H4", "NE", mine=True, watching=True, watches=frozenset({"F4", "G5"}))
+    picture = hexboard.scene(replace(KNOWN, pieces=(*KNOWN.pieces, more)))
+    shades = [getattr(item, "d", "") for item in picture.items if getattr(item, "look", "") == "watched seat-a"]
+    assert shades == [layout(SPANS).hexes(frozenset({"F4", "G5"}), SIZE - 2)]
+
+
 def test_fields_of_view_lie_under_the_pieces_or_with_them() -> None:
     picture = hexboard.scene(KNOWN)
     looks = [getattr(item, "look", "") for item in picture.items]

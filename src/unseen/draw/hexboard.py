@@ -57,7 +57,7 @@ def scene(b: HexBoard) -> Scene:
     """The picture, from the ground up: terrain, bridges, zones, hexes, threads, the way under way, tokens, pieces."""
     at = layout(b.ground)
     items: list[Item] = [*terrain(b.ground), *_bridges(b, at)]
-    items += [Shape(at.hexes(p.watches, SIZE - 2), f"watched seat-{SEATS[p.seat]}") for p in b.pieces if p.watching]
+    items += _watched(b, at)
     items += [Shape(at.hexes(token.zone, SIZE - 5), f"zone seat-{SEATS[token.seat]}") for token in b.tokens]
     here = by_hex(b)
     items += [_hex(b, at, label, here.get(label, [])) for label in b.ground.places]
@@ -67,6 +67,15 @@ def scene(b: HexBoard) -> Scene:
         items += [_piece(b, at, here[label], n) for n in range(len(here.get(label, [])))]
     items += _facings(b, at)
     return Scene(b.ground.title, at.width, at.height, tuple(items), rows(b), focus(b, at), large=True)
+
+
+def _watched(b: HexBoard, at: Layout) -> list[Item]:
+    """What the pieces of a seat watch that may ambush now: one shade, however many watch a hex."""
+    hexes = dict[int, set[str]]()
+    for piece in b.pieces:
+        if piece.watching:
+            hexes.setdefault(piece.seat, set()).update(piece.watches)
+    return [Shape(at.hexes(frozenset(one), SIZE - 2), f"watched seat-{SEATS[seat]}") for seat, one in hexes.items()]
 
 
 def focus(b: HexBoard, at: Layout) -> tuple[float, float, float, float] | None:
