@@ -3,7 +3,23 @@
 from tests.games.option_words import standing
 from tests.games.threads.set_damage import SET, whole
 from unseen.games.threads import content
+from unseen.games.threads.ending import Opened
 from unseen.games.threads.game import ThreadsGame
+from unseen.games.threads.knowledge import Known
+
+
+def test_cards_call_a_piece_as_rules_and_table_do() -> None:
+    """A piece lies face-down, whatever brought it to that."""
+    assert not [card.id for card in content.standard().cards if "concealed" in card.text]
+
+
+def test_who_has_decoys_alone_in_reserve_is_said_to_have_no_unit_there() -> None:
+    game = ThreadsGame({})
+    view = game.blank(0)
+    board = "All is opened: no piece is on the board."
+    assert isinstance(view, Known)
+    assert Opened((), ((), ()), ()).words(view) == f"{board} No unit is in reserve."
+    assert Opened((), (("needle",), ()), ()).words(view) == f"{board} In reserve: Madder Needle."
 
 
 def test_texts_follow_a_set_of_an_owners_own() -> None:

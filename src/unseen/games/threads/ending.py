@@ -81,13 +81,14 @@ class Opened(Happening):
         ]
         units = by_side([[unit_named(view.rules, unit) for unit in units] for units in self.reserves])
         cards = by_side([[card_name(view, card) for card in cards] for cards in self.cards])
-        words = f"All is opened: {', '.join(hidden) or 'no piece is on the board'}. In reserve: {units}."
-        return words + (f" Cards: {cards}." if self.cards else "")
+        words = f"All is opened: {', '.join(hidden) or 'no piece is on the board'}."
+        words += f" In reserve: {units}." if units else " No unit is in reserve."
+        return words + (f" Cards: {cards or 'none'}." if self.cards else "")
 
 
 def by_side(things: list[list[str]]) -> str:
     """`Madder Needle, Shears; Weld Bobbin`, without those who have nothing."""
-    return "; ".join([f"{TITLES[seat]} {', '.join(one)}" for seat, one in enumerate(things) if one]) or "nothing"
+    return "; ".join([f"{TITLES[seat]} {', '.join(one)}" for seat, one in enumerate(things) if one])
 
 
 def check_victory(p: Position, tell: Tell | None) -> bool:
