@@ -218,6 +218,39 @@ async def test_who_comes_back_keeps_the_seat(tmp_path: Path) -> None:
         assert error_of(await people[2].send(table, resign=True)) == (403, "no-seat")
 
 
+async def test_who_invites_need_not_wait_for_nobody(tmp_path: Path) -> None:
+    """A seat that nobody has taken goes to the computer at once, for whoever sends its link; others wait some minutes,
+    and are told the truth about it.
+    """
+    async with running(settings(tmp_path)) as app:
+        maker, friend = Browser(app), Browser(app)
+        opponents = {"b": "friend", "c": "friend"}
+        body = {"game": "threads", "seat": "a", "options": {"players": "3"}, "opponents": opponents}
+        made = (await maker.http.post("/api/tables", json=body)).json()
+        table, offer = made["table"], {"kind": "seat", "seat": "c", "to": "careful"}
+        await friend.http.post(made["links"]["b"])
+        early = await friend.send(table, offer=offer)
+        assert error_of(early) == (409, "present") and "Nobody has taken" in early.text
+        assert (await maker.send(table, offer=offer)).status_code == 200
+        assert (await friend.send(table, answer={"offer": 1, "yes": True})).status_code == 200
+        assert service(app).live[table].players_now()[2] == "careful"
+
+
+async def test_who_is_asked_for_a_seat_hears_when_somebody_took_it(tmp_path: Path) -> None:
+    """The friend was faster than the yes to a computer in her place."""
+    async with running(settings(tmp_path)) as app:
+        people = [Browser(app) for _ in range(3)]
+        opponents = {"b": "friend", "c": "friend"}
+        body = {"game": "threads", "seat": "a", "options": {"players": "3"}, "opponents": opponents}
+        made = (await people[0].http.post("/api/tables", json=body)).json()
+        table = made["table"]
+        await people[1].http.post(made["links"]["b"])
+        await people[0].send(table, offer={"kind": "seat", "seat": "c", "to": "careful"})
+        await people[2].http.post(made["links"]["c"])
+        assert error_of(await people[1].send(table, answer={"offer": 1, "yes": True})) == (409, "present")
+        assert service(app).live[table].players_now()[2] == FRIEND
+
+
 async def test_a_clock_begins_when_the_last_open_seat_goes_to_a_computer(tmp_path: Path) -> None:
     async with running(settings(tmp_path, left_after_s=0.0)) as app:
         thief = Browser(app)

@@ -109,6 +109,15 @@ class Live:
                 found[seat] = player
         return found
 
+    def awaited(self, seat: Seat) -> bool:
+        """Does nobody hold the seat, no person and no computer?"""
+        return seat not in self.table.bots and seat not in self.sitters.values()
+
+    def sender(self, seat: Seat) -> Seat | None:
+        """The seat that sends the link of an open one; None if its maker does so, and watches."""
+        by = self.table.agreements.inviter(seat)
+        return self.sitters.get(self.stored.host) if by is None else by
+
     def invites(self, listener: Seat, session: str) -> list[Seat]:
         """The open ones among them."""
         return [seat for seat, player in self.invited(listener, session).items() if player == "open"]

@@ -56,7 +56,10 @@ def gone(live: Live, seat: Seat, by: Seat, to: str, limits: Settings) -> bool:
 
     To a computer, which tells nobody anything, in minutes. To a person, who reads what the seat knows, in a day, also
     where a computer plays it because its holder was away. Where there are days for a decision, when they are over.
+    Whoever sends the link of a seat that nobody has taken waits for nobody.
     """
+    if to != FRIEND and live.awaited(seat) and live.sender(seat) == by:
+        return True
     table, clock = live.table, live.table.clock
     after_s = max(limits.left_after_s, clock.pace.fresh / 1000 if clock is not None else 0.0)
     if to == FRIEND and (seat in table.bots or seat in live.sitters.values()):
@@ -73,6 +76,8 @@ def check_gone(live: Live, seat: Seat, by: Seat, to: str, limits: Settings) -> N
     title = live.table.game.seats[seat].title
     if seat in live.table.bots:
         raise UnseenError("present", f"Who played {title} was away, and did not agree to another person; wait a day.")
+    if live.awaited(seat):
+        raise UnseenError("present", f"Nobody has taken {title} yet; who is invited has some minutes to come.")
     raise UnseenError("present", f"{title} is at the table; only a seat that was left behind can be given away.")
 
 

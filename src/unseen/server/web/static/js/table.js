@@ -198,7 +198,6 @@ function refuse(post) {
   box.hidden = !post;
   box.replaceChildren();
   if (!post) return;
-  box.scrollIntoView({ block: "nearest" });
   box.append(post.sentence ?? "The server could not do this; nothing was changed.");
   if (post.rule) {
     const link = Object.assign(document.createElement("a"), { textContent: post.rule });
@@ -206,6 +205,13 @@ function refuse(post) {
     box.append(" ", link);
   }
   if (post.code === "unreadable" && examples().length) box.append(` You could type: ${examples().join(", ")}.`);
+  if (!inSight(box)) box.scrollIntoView({ block: "center" });
+}
+
+// Is its middle on the screen, and not under the bar of a phone?
+function inSight(box) {
+  const { left, top, width, height } = box.getBoundingClientRect();
+  return box.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
 // A standing order for windows; "" takes it back.
