@@ -191,6 +191,16 @@ async def agree(browsers: list[Browser], table: str, kind: str) -> None:
     assert (await browsers[1].send(table, answer={"offer": asked["offer"], "yes": True})).status_code == 200
 
 
+async def act(browsers: list[Browser], table: str, what: Seat | str) -> None:
+    """A seat ends its turn, the first person gives up, or all agree on something."""
+    if isinstance(what, int):
+        await turn(browsers[what], table)
+    elif what == "resign":
+        await browsers[0].send(table, resign=True)
+    else:
+        await agree(browsers, table, what)
+
+
 def told_at(moves: list[tuple[float, Seat | str]], until: float, restart_at: float = 0.0) -> list[tuple[float, str]]:
     """Who was told at which minute, if each of these seats ended its turn at that minute, or all agreed on that."""
     bag, store = Bag(), MemoryStore()
@@ -209,7 +219,7 @@ def told_at(moves: list[tuple[float, Seat | str]], until: float, restart_at: flo
             bag.notes.clear()
             for minute, seat in moves:
                 await asyncio.sleep(minute * 60 - loop.time())
-                await (turn(browsers[seat], table) if isinstance(seat, int) else agree(browsers, table, seat))
+                await act(browsers, table, seat)
             await asyncio.sleep((restart_at or until) * 60 - loop.time())
         if restart_at:
             async with create_app(chosen, store).lifespan():
@@ -230,6 +240,27 @@ def test_a_notice_comes_some_minutes_after_a_turn_began_and_seldom() -> None:
 def test_a_server_that_is_started_again_tells_what_is_due_and_nothing_twice() -> None:
     assert told_at([(1, 0)], 60, restart_at=3) == [(8, "1")]
     assert told_at([(1, 0)], 60, restart_at=20) == [(6, "1")]
+
+
+def test_wishes_go_on_to_the_next_game_of_the_same_people() -> None:
+    assert told_at([(1, "resign"), (2, "rematch")], 60) == [(7, "1")]  # whose turn it is after seats were swapped
+    assert told_at([(1, "resign"), (3000, "rematch")], 3060) == [(3005, "1")]
+    assert told_at([(1, "resign"), (2, "rematch")], 60, restart_at=3) == [(8, "1")]
+    week = 7 * 24 * 60
+    assert told_at([(1, "resign"), (week + 2, "rematch")], week + 60) == []
+
+
+async def test_an_unconfirmed_wish_goes_nowhere_and_one_asked_for_anew_stays(tmp_path: Path) -> None:
+    async with running(settings(tmp_path, couriers=[Bag()])) as app:
+        old, _, _ = await seated(app)
+        new, _, _ = await seated(app)
+        book = app.state.notices.book
+        for token, table, person, on in [("a", old, "p", True), ("b", old, "q", False), ("c", old, "r", True)]:
+            await book.put(Wish(token, table, person, "mail", "a@b.example", 1, on, "0.3", 5))
+        await book.put(Wish("d", new, "r", "mail", "d@b.example", 2))
+        await book.follow(old, new)
+        assert await book.find(at(old)) == []
+        assert [(wish.token, wish.told, wish.sent) for wish in await book.find(at(new))] == [("a", "", 5), ("d", "", 0)]
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,10 @@ class Wish:
     """When that was, in seconds since 1970; 0: never."""
 
 
+UNCONFIRMED: Final = NOTICES.c.on == 0
+"""No first notice arrived."""
+
+
 class NoticeBook:
     """Every method is one transaction."""
 
@@ -58,6 +62,15 @@ class NoticeBook:
         """Forget them."""
         async with self.store.transaction() as connection:
             await connection.execute(sa.delete(NOTICES).where(where))
+
+    async def follow(self, table: str, after: str) -> None:
+        """What was confirmed at a table holds at the one after it, where nobody has asked for it anew already."""
+        anew = sa.select(NOTICES.c.person, NOTICES.c.kind).where(at(after))
+        async with self.store.transaction() as connection:
+            for person, kind in (await connection.execute(anew)).all():
+                await connection.execute(sa.delete(NOTICES).where(own(table, person, kind)))
+            await connection.execute(sa.delete(NOTICES).where(at(table) & UNCONFIRMED))
+            await connection.execute(sa.update(NOTICES).where(at(table)).values(table_id=after, told=""))
 
     async def change(self, token: str, **values: object) -> bool:
         """Note something of a wish; False if there is none."""
@@ -108,4 +121,4 @@ def of(person: str) -> sa.ColumnElement[bool]:
 
 def forgotten(before: int) -> sa.ColumnElement[bool]:
     """What nobody confirmed since then."""
-    return (NOTICES.c.on == 0) & (NOTICES.c.made < before)
+    return UNCONFIRMED & (NOTICES.c.made < before)

@@ -34,6 +34,8 @@ ADDRESS_DAY: Final = 3
 """So often in a day one address is asked whether it wants notices."""
 ALL_HOUR: Final = 300
 """So often in an hour any address is."""
+KEPT_S: Final = 7 * DAY_S
+"""So long after a game wishes wait for another one of the same people."""
 DEAD_S: Final = 1.0
 """A table that was dropped is looked for again after this."""
 
@@ -48,6 +50,8 @@ class Notices:
         self.boxes: Final = {one.kind: Outbox(one, self.gone) for one in couriers}
         self.known: Final[dict[str, str]] = {}
         """By table with days: the public turn that was seen last."""
+        self.over: Final[dict[str, float]] = {}
+        """By table whose game is over: when this was seen first, in seconds since 1970."""
         self.timers: Final[dict[str, asyncio.TimerHandle]] = {}
         self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.asking: Final = Patience(self.settings.calendar)
@@ -114,9 +118,24 @@ class Notices:
             if live.dead:
                 self.set(table, DEAD_S)
             elif live.table.over:
-                await self.book.drop(notice_book.at(table))
+                await self.pass_on(live)
             else:
                 await self.tell(live, [wish for wish in wishes if wish.on])
+
+    async def pass_on(self, live: Live) -> None:
+        """The game is over: what was confirmed goes on to the next game of the same people, as soon as there is one."""
+        since, again = self.over.setdefault(live.id, self.settings.calendar()), live.table.agreements.again
+        wait_s = since + KEPT_S - self.settings.calendar()
+        if again:
+            await self.book.follow(live.id, again)
+            self.set(again, self.settings.notice_after_s)
+        elif wait_s > 0:
+            await self.book.drop(notice_book.at(live.id) & notice_book.UNCONFIRMED)
+            self.set(live.id, wait_s)
+            return
+        else:
+            await self.book.drop(notice_book.at(live.id))
+        del self.over[live.id]
 
     async def tell(self, live: Live, wishes: Sequence[Wish]) -> None:
         """Tell those whose turn it is, as everybody knows; who was told something a short time ago is told later."""
