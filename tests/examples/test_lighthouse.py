@@ -8,7 +8,7 @@ from lighthouse.game import LighthouseGame
 from lighthouse.page import LighthousePictures
 
 from unseen.core.match import Match
-from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.core.turns import entries
 from unseen.core.why import why_not
 from unseen.draw.scene import Figure, Label
@@ -21,7 +21,8 @@ def played(*texts: str) -> Match:
     match = Match(LighthouseGame({}))
     for text in texts:
         action = match.game.notation.ids[text]
-        match.play(next(seat for seat in match.state.pending() if action in match.state.legal(seat)), action)
+        mine = [seat for seat in match.state.pending() if seat == CHANCE or action in match.state.legal(seat)]
+        match.play(mine[0], action)
     return match
 
 
@@ -67,6 +68,15 @@ def test_who_cannot_land_is_told_to_lie_still() -> None:
         match = played("hide A2", "post D1", "row B2", *texts)
         view = match.game.view(SMUGGLER, match.told[SMUGGLER])
         assert match.game.words.prompt(view) == prompt
+
+
+def test_what_the_beam_showed_stays_in_sight() -> None:
+    """The keeper's turn ends with it, and the smuggler's next one may follow at once."""
+    match = played(*PLANS, "row A3", "done", "fog thin", "shine B3", "row A2", "done")
+    view = match.game.view(KEEPER, match.told[KEEPER])
+    assert [(one.label, one.value) for one in match.game.words.counters(view)][3:] == [
+        ("Last beam", "B3: a boat near it")
+    ]
 
 
 def test_boat_and_watchman_are_both_seen_in_one_cove() -> None:

@@ -82,6 +82,8 @@ class LighthouseView(BoardView):
         self.board = Board(rules)
         self.beam = NOWHERE
         """Where it fell last."""
+        self.seen = ""
+        """What it showed there."""
         self.boat = NOWHERE
         self.watchman = NOWHERE
         self.barrels: tuple[int, ...] = ()

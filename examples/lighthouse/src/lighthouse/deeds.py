@@ -292,7 +292,7 @@ class Shone(Happening):
 
     cove: int
     seen: str
-    notes = ("beam",)
+    notes = ("beam", "seen")
     says = "The beam falls on {cove}: {seen}."
     traced = "cove"
 

@@ -5,7 +5,7 @@ from lighthouse.deeds import EVENTS, KINDS, Lighthouse
 from lighthouse.notation import NOTATION, POSITIONS
 from lighthouse.page import COAST, TEXTS, LighthousePictures, LighthouseWords
 from unseen.book.plain import PlainGame
-from unseen.core.game import SeatInfo
+from unseen.core.game import BOOKLET, SeatInfo
 from unseen.core.seats import Seat
 from unseen.core.shelf import RulesSet, Shelf
 
@@ -25,7 +25,10 @@ class LighthouseGame(PlainGame):
     )
     options, chosen_as = Rules.options(), Rules
     profiles = {"misty": {"fog": "always", "nights": 10}}
-    profile_words = {"misty": RulesSet("Misty", "Thick fog in every one of ten nights: the beam sees one cove alone.")}
+    profile_words = {
+        "misty": RulesSet("Misty", "Thick fog in every one of ten nights: the beam sees one cove alone."),
+        BOOKLET: RulesSet("As usual", "Eight nights, and in each a coin decides how thick the fog is."),
+    }
     shelf = Shelf(grade=1)
     draws = True
     truth, knowledge, positions = Lighthouse, LighthouseView, POSITIONS

@@ -71,6 +71,7 @@ class LighthouseWords(PlainWords[LighthouseView, Deed]):
             Counter("Night", f"{b.night} of {b.nights}"),
             Counter("Barrels sold", f"{b.sold} of {b.wanted}"),
             Counter("Fog", {None: "not yet", True: "thick", False: "thin"}[b.thick]),
+            *([Counter("Last beam", f"{NAMES[view.beam]}: {self.called['seen'][view.seen]}")] if view.seen else []),
         ]
 
     def secrets(self, view: LighthouseView) -> list[Counter]:
