@@ -219,6 +219,13 @@ def test_a_way_says_who_watches_it_and_goes_round_where_it_can() -> None:
         assert not said or said[0] == f"b1 watches {listed(seen)} and may ambush there."
 
 
+def test_a_pull_says_whose_gains_they_are() -> None:
+    """Seats have names; their letters are for pieces."""
+    game = ThreadsGame({})
+    view = view_of(board(arena()))
+    assert game.words.step(view, game.notation.ids["pull"]).seen == f"Gains: {TITLES[0]} +2, {TITLES[1]} +2."
+
+
 def test_those_who_watch_the_same_of_a_way_are_named_together() -> None:
     """Half a dozen watchers are one sentence."""
     watchers = [(f"b{n}", (-3, 4), unit, "", "E") for n, unit in enumerate(("shears", "needle", "carder"), 1)]

@@ -58,7 +58,7 @@ class Pull(Act):
         return None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        gains = ", ".join([f"{view.letter(seat)} {gain:+d}" for seat, gain in enumerate(view.board.gains())])
+        gains = ", ".join([f"{TITLES[seat]} {gain:+d}" for seat, gain in enumerate(view.board.gains())])
         return StepWords("Pull: everybody gains knots", "1 action", f"Gains: {gains}.")
 
 
