@@ -126,22 +126,11 @@ def heard_from(view: Known, nun: Nun) -> str:
     b = view.board
     if first_phase(b, nun) or not cards_for(b, nun):
         return ""
-    silence = silent(b, nun)
+    silence = walks.silent(b, nun)
     if silence:
         return silence
     heard = [heard_by(view, nun, who, guard) for who, guard in view.guards.items() if guard.walked]
     return " ".join([sentence for sentence in heard if sentence]) or "No guard can hear you there."
-
-
-def silent(b: Board, nun: Nun) -> str:
-    """Why she throws no die, or why it does not matter."""
-    if nun.at_home(b):
-        return "At home nobody hears you."
-    if not (b.guards[0].walked or b.guards[1].walked):
-        return "No guard walked in the last turn, so nobody hears you."
-    if still_caught(b, nun):
-        return "You are caught, and make no noise."
-    return "In sight you make no noise." if nun.in_sight(b) and not b.rules.seen_roll else ""
 
 
 def heard_by(view: Known, nun: Nun, who: str, guard: Figure) -> str:
@@ -151,11 +140,6 @@ def heard_by(view: Known, nun: Nun, who: str, guard: Figure) -> str:
     least = [(card, away - board.modifiers[card]) for card in cards_for(view.board, nun)]
     said = [f"on {numbers(need, board.die)} if you {MOVES[card]}" for card, need in least if need <= board.die]
     return f"{guard_name(view, who, True)} hears you {', '.join(said)}." if said else ""
-
-
-def still_caught(b: Board, nun: Nun) -> bool:
-    """Will she be caught when the novices roll? (NUN-CAUGHT-04)"""
-    return nun.caught(b) and (b.rules.flip_at_end or nun.in_sight(b) or nun.homing)
 
 
 def numbers(least: int, die: int) -> str:

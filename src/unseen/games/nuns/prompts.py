@@ -1,8 +1,8 @@
 """What of a decision's state the play aid and its sentence depend on, from what the listener knows."""
 
 from unseen.games.nuns import walks
-from unseen.games.nuns.actions import DONE, END_PHASE
-from unseen.games.nuns.deeds import answers, movement, paths
+from unseen.games.nuns.actions import DONE, DOTS, END_PHASE, FIGURES
+from unseen.games.nuns.deeds import answers, movement, noise, paths
 from unseen.games.nuns.deeds.dice import DIE_KINDS
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, capital, guard_name, item_name, steps
@@ -17,7 +17,8 @@ def novice_facts(view: Known) -> set[str]:
         "one_phase": view.board.turn > 1,
         "heard": bool(view.heard),
         "unheard": not view.heard,
-        "token": bool(view.marks),
+        "token": bool(view.marks) and elsewhere(view),
+        "one_token": bool(view.marks) and not elsewhere(view),
         "card": bool(view.chosen),
         "no_card": not playable,
     }
@@ -33,6 +34,7 @@ def walk_facts(view: Known) -> set[str]:
     may_end = any([action >= END_PHASE for action in walks.legal(b, nun)])
     found = phase_facts(view, may_end) if two else {}
     found |= {
+        "home": nun.item and nun.at_home(b),
         "done_with_item": nun.stopped and nun.item,
         "spent": nun.stopped or not walks.next_dots(b, nun),
         "going_on": nun.steps > 0 and not may_end,
@@ -62,6 +64,13 @@ def wanted(view: Known) -> set[str]:
         return {"able"} if kind in DIE_KINDS and die else set()
     able = kind == "false_noise" and view.board.may_lay()
     return {fact for fact, holds in {"owing": answers.owing(view) is not None, "able": able}.items() if holds}
+
+
+def elsewhere(view: Known) -> bool:
+    """May another token of hers be laid, of her noise or a false one?"""
+    nun = view.own.copy()
+    nun.marks = [FIGURES.index(guard) * DOTS + dot for guard, dot in view.marks]
+    return bool(noise.offer_to_novice(view.board, nun))
 
 
 def guard_facts(view: Known) -> set[str]:

@@ -213,3 +213,19 @@ def layers(b: Board, nun: Nun, dot: int, done: int, origin: int, keys: bool) -> 
             break
         out.append(reached)
     return out
+
+
+def silent(b: Board, nun: Nun) -> str:
+    """Why she throws no die, or why it does not matter."""
+    if nun.at_home(b):
+        return "At home nobody hears you."
+    if not (b.guards[0].walked or b.guards[1].walked):
+        return "No guard walked in the last turn, so nobody hears you."
+    if still_caught(b, nun):
+        return "You are caught, and make no noise."
+    return "In sight you make no noise." if nun.in_sight(b) and not b.rules.seen_roll else ""
+
+
+def still_caught(b: Board, nun: Nun) -> bool:
+    """Will she be caught when the novices roll? (NUN-CAUGHT-04)"""
+    return nun.caught(b) and (b.rules.flip_at_end or nun.in_sight(b) or nun.homing)

@@ -346,7 +346,11 @@ class Seal(End):
         taken = f" after {steps(len(view.walk) - 1)}" if len(view.walk) > 1 else ""
         more = f" with {blessing_name(view, view.blessing)}" if self.swift else ""
         price = "card shown" if self.swift else ""
-        text, seen = f"Seal: **{card}**{taken}{more}", f"Everyone sees the card; {noise}."
+        silence = walks.silent(view.board, view.own)
+        text, seen = (
+            f"Seal: **{card}**{taken}{more}",
+            f"Everyone sees the card{f'. {silence}' if silence else f'; {noise}.'}",
+        )
         return StepWords(text, price, seen, TURN, self.unused(view, card), card + (" longer" if self.swift else ""))
 
     def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
