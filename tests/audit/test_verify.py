@@ -12,7 +12,7 @@ from tests.audit.tables import GAMES, content, finished, game_named, new_table, 
 from tests.conftest import amount, once
 from unseen.audit import record
 from unseen.audit.report import Report
-from unseen.audit.verify import verify
+from unseen.audit.verify import many, verify
 from unseen.core.errors import UnseenError
 from unseen.core.seats import CHANCE
 from unseen.table.records import checked
@@ -44,6 +44,10 @@ def test_what_was_played_is_accepted(name: str) -> None:
         assert record.write(record.read(text, type(table.game))).split() == text.split("[Seed")[0].split()
         found = checked(table)
         assert found is not None and found.sentence == report.sentence
+
+
+def test_one_is_said_as_one() -> None:
+    assert [many(number, "draw") for number in (0, 1, 2)] == ["0 draws", "1 draw", "2 draws"]
 
 
 # ---- one alteration after the other ----

@@ -170,6 +170,11 @@ class Verifier:
     def sentence(self, found: Sequence[str]) -> str:
         """What was checked."""
         count = self.counts(found)
-        parts = [f"{count['commitments']} commitments", f"{count['steps']} steps", f"{count['draws']} draws"]
+        parts = [many(count[f"{one}s"], one) for one in ("commitment", "step", "draw")]
         parts += [f"what each of {count['listeners']} listeners was told", "the result", *found]
         return f"Everything fits: the seed, {', '.join(parts)}."
+
+
+def many(number: int, one: str) -> str:
+    """So many of what is called so."""
+    return f"{number} {one}" if number == 1 else f"{number} {one}s"
