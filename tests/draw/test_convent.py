@@ -25,7 +25,7 @@ from unseen.draw.convent_plan import (
 )
 from unseen.draw.convent_text import SIGNS, spots
 from unseen.draw.looks import board_css
-from unseen.draw.scene import Figure, Piece
+from unseen.draw.scene import Figure, Mark, Piece
 
 PRINTED = standard()
 WAYS = tuple(
@@ -250,3 +250,14 @@ def test_a_name_of_a_path_card_stays_on_the_picture() -> None:
             u, v = mark.x + mark.area.dx, mark.y + mark.area.dy
             assert mark.area.wide / 2 <= u <= scene.width - mark.area.wide / 2
             assert mark.area.high / 2 - 1 <= v <= scene.height - mark.area.high / 2 + 1, mark.id
+
+
+@pytest.mark.parametrize("dots", [(93, 53), (93, 93)])
+def test_no_guard_is_hidden_under_the_listeners_own_token(dots: tuple[int, int]) -> None:
+    """Who was just captured shares the dot of a guard, and sees who stands there."""
+    guards = tuple([replace(guard, dot=dot) for guard, dot in zip(FULL.guards, dots, strict=True)])
+    drawn = convent.scene(replace(FULL, guards=guards, ghost=93)).items
+    (own,) = [one.parts[0] for one in drawn if isinstance(one, Figure) and one.id == "figure:you"]
+    beside = [one.x for one in drawn if isinstance(one, Mark) and one.kind == "guard"][: dots.count(93)]
+    assert isinstance(own, Piece) and len(set(beside)) == dots.count(93)
+    assert all([abs(x - own.x) > 40 for x in beside])

@@ -195,6 +195,36 @@ def test_the_end_of_a_turn_asks_when_something_is_lost_by_it(page: Page) -> None
     assert page.title() == "Table did done"
 
 
+def test_only_the_last_button_that_was_pressed_asks_once_more(page: Page) -> None:
+    """Another one that ends the turn, too, gives the first its words back: a later press there asks again."""
+    page.evaluate("""() => {
+        const done = document.querySelector("[data-text='done']"), other = done.cloneNode(true);
+        other.dataset.text = "rest";
+        done.after(other);
+    }""")
+    done, other = page.locator("[data-text='done']"), page.locator("[data-text='rest']")
+    words = done.inner_text()
+    done.click()
+    other.click()
+    assert (done.inner_text(), other.inner_text()) == (words, "Yes, end with 2 actions left")
+    page.wait_for_selector("[data-text='done']:not([data-settling])")
+    done.click()
+    assert done.inner_text() == "Yes, end with 2 actions left" and page.title() == "Table"
+
+
+def test_a_piece_with_one_sort_of_step_has_its_buttons_named(page: Page) -> None:
+    """The first word that is typed for them is no sentence; what stands on the buttons is."""
+    page.evaluate("""() => {
+        for (const step of document.querySelectorAll("#steps .step[data-marks^='pawn:D1']")) {
+            step.dataset.text = step.dataset.text.replace(/^\\w+/, "path");
+            step.classList.add("chip");
+            step.textContent = `by ${step.dataset.marks.split(" ").at(-1).slice(-2)}`;
+        }
+    }""")
+    click(page, "pawn:D1")
+    assert page.inner_text("#prompt").startswith("Seeker D1: by ") and " or by " in page.inner_text("#prompt")
+
+
 def test_a_distant_place_is_armed_with_what_its_way_shows(page: Page) -> None:
     page.evaluate("async () => { window.together = (await import('/js/forced.js')).together; }")
     click(page, "pawn:B2")

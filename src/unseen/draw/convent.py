@@ -244,8 +244,7 @@ def _beside(c: Convent, novice: NovicePiece, x: float, y: float) -> tuple[float,
 
 def _guard(c: Convent, at: Layout, guard: GuardPiece) -> Mark:
     x, y = at.at[guard.dot]
-    sharing = [other for other in c.guards if other.dot == guard.dot]
-    x += 21 * (2 * sharing.index(guard) - 1) if len(sharing) > 1 else 0
+    x += _aside(c, guard)
     turn = at.turn(guard.tail, guard.head) + 90 if guard.head else 0
     mark = f"guard:{guard.name}"
     legal, pointed = mark in c.legal, mark in c.pointed
@@ -267,6 +266,15 @@ def _guard(c: Convent, at: Layout, guard: GuardPiece) -> Mark:
         flags=flags,
         walk=(at.at[guard.dot][0] - x, 20),
     )
+
+
+def _aside(c: Convent, guard: GuardPiece) -> float:
+    """How far a guard who shares her dot stands beside its middle: there stands this listener, or nobody."""
+    sharing = [other for other in c.guards if other.dot == guard.dot]
+    side = 2 * sharing.index(guard) - 1
+    if guard.dot == c.ghost:
+        return 48.0 * side
+    return 21.0 * side if len(sharing) > 1 else 0.0
 
 
 def _facing(guard: GuardPiece) -> str:

@@ -9,6 +9,7 @@ const SETTLE_MS = 300; // a button whose words changed hears nothing for so long
 const SURE_MS = 6000;
 let dressed = "";
 let sureTimer = 0;
+let unasked = () => {}; // the button that asks once more gets its own words back
 
 // A step is meant, by "mouse", "touch" or "keys", on the "board", in a "menu", in the "list", or "typed".
 export function take(step, by, from) {
@@ -93,16 +94,18 @@ export function name(button, words) {
 // Something is lost by it: the same button asks once more, in its place.
 function sure(button, left = button.dataset.left) {
   if (button.dataset.sure) return act(armed() ?? button);
+  unasked();
   const kept = button.innerHTML;
   button.dataset.sure = "yes";
   button.replaceChildren(Object.assign(document.createElement("span"), {}));
   name(button, `Yes, end with ${left}`);
   clearTimeout(sureTimer);
-  sureTimer = setTimeout(() => {
+  unasked = () => {
     if (!button.dataset.sure) return;
     delete button.dataset.sure;
     button.innerHTML = kept;
-  }, SURE_MS);
+  };
+  sureTimer = setTimeout(unasked, SURE_MS);
   return undefined;
 }
 

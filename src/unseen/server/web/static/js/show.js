@@ -96,10 +96,12 @@ function showPrompt(open) {
 
 const waiting = (step) => `${step.dataset.binds === "game" && !wants("two") ? "Hold" : "Press"} “${wordsOf(step)}” to do it.`;
 
-// "Builder C4: move or bolster."
+// "Builder C4: move or bolster." Where all is of one sort, what stands on the buttons: "Dot 84: blue to 84 or green to 84."
 function inHand(open) {
   const going = open.find(goes);
-  const verbs = [...new Set(open.map((step) => verb(goes(step) ? going : step)).filter(Boolean))];
+  const sorts = [...new Set(open.map((step) => verb(goes(step) ? going : step)).filter(Boolean))];
+  const alike = sorts.length === 1 && !going && open.every((step) => step.matches(".chip:not([data-group])"));
+  const verbs = alike ? open.map((step) => step.textContent.trim()) : sorts;
   const words = verbs.length > 1 ? `${verbs.slice(0, -1).join(", ")} or ${verbs.at(-1)}` : verbs[0];
   return aim.length && reach().size && verbs.length && verbs.length < 5 ? `${called(aim[0])}: ${words}.` : "";
 }
