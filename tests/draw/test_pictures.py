@@ -10,7 +10,7 @@ import pytest
 from unseen.core.pictures import percent
 from unseen.draw import courtyard, pieces, svg, text, theme
 from unseen.draw.courtyard_plan import COVER, SPACES, TEMPLES, Courtyard, Pawn, kind
-from unseen.draw.scene import Area, Figure, Label, Mark, Piece, Scene, Shape, box
+from unseen.draw.scene import Area, Figure, Key, Label, Mark, Piece, Scene, Shape, box
 
 SEEKER = Pawn(3, "S", "Seeker")
 FULL = Courtyard(
@@ -284,5 +284,6 @@ def test_rows_of_the_terminal_are_even_and_styled() -> None:
 
 def test_the_legend_explains_the_star_of_a_used_pawn_only_when_there_is_one() -> None:
     fresh, used = Pawn(3, "3", "Lv3 Moya"), Pawn(3, "3", "Lv3 Moya", used=True)
-    assert courtyard.scene(Courtyard("", pawns={"A1": fresh})).key == ()
-    assert courtyard.scene(Courtyard("", pawns={"A1": fresh, "B2": used})).key == (("3*", "used this turn"),)
+    without, with_one = Courtyard("", pawns={"A1": fresh}), Courtyard("", pawns={"A1": fresh, "B2": used})
+    assert [one.text for one in courtyard.scene(without).key if one.text] == []
+    assert courtyard.scene(with_one).key[0] == Key("used this turn", "3*")

@@ -12,11 +12,13 @@ from unseen.core.pictures import percent
 from unseen.draw.convent_ground import ground
 from unseen.draw.convent_plan import Board, Convent, GuardPiece, Layout, NovicePiece, Token, layout
 from unseen.draw.convent_text import rows
+from unseen.draw.legend import legend, shape, symbol
 from unseen.draw.scene import (
     Area,
     Figure,
     Halftone,
     Item,
+    Key,
     Knowledge,
     Label,
     Mark,
@@ -54,7 +56,9 @@ def scene(c: Convent) -> Scene:
     items += [_guard(c, at, guard) for guard in c.guards]
     items += [_offered(c, at, name) for name in c.offered]
     items += [_novice(c, at, novice) for novice in c.novices if novice.state != "home"]
-    return Scene(c.board.title, at.width, at.height, (*items, *_own(c, at)), rows(c), focus(c, at), large=True)
+    items += _own(c, at)
+    key = legend(items, KEYS)
+    return Scene(c.board.title, at.width, at.height, tuple(items), rows(c), focus(c, at), large=True, key=key)
 
 
 def focus(c: Convent, at: Layout) -> tuple[float, float, float, float] | None:
@@ -76,10 +80,13 @@ def _cone(guard: GuardPiece, at: Layout) -> list[Item]:
     """The half circle before a guard."""
     if not guard.head:
         return []
-    x, y = at.at[guard.dot]
-    turn = radians(at.turn(guard.tail, guard.head) - 90)
-    u, v = REACH * cos(turn), REACH * sin(turn)
-    arc = f"M{x + u:.5g} {y + v:.5g}A{REACH:g} {REACH:g} 0 0 1 {x - u:.5g} {y - v:.5g}"
+    return half_circle(*at.at[guard.dot], at.turn(guard.tail, guard.head), REACH)
+
+
+def half_circle(x: float, y: float, turn: float, reach: float) -> list[Item]:
+    """Half a disc about (x, y) that lies ahead of who is turned so, with its rim."""
+    u, v = reach * cos(radians(turn - 90)), reach * sin(radians(turn - 90))
+    arc = f"M{x + u:.5g} {y + v:.5g}A{reach:g} {reach:g} 0 0 1 {x - u:.5g} {y - v:.5g}"
     return [Shape(arc + "z", "cone"), Shape(arc, "cone-rim")]
 
 
@@ -287,18 +294,43 @@ def _facing(guard: GuardPiece) -> str:
 def _own(c: Convent, at: Layout) -> list[Figure]:
     """What only this listener knows: herself, her cell, her keys and her item."""
     out = []
-    for dot, symbol in c.wants.items():
+    for dot, what in c.wants.items():
         x, y = at.at[dot]
-        if symbol == "home":
+        if what == "home":
             name = () if dot == c.ghost else (Label("home", x, y + 29, "you"),)
             out.append(Figure("figure:home", f"Your cell, dot {dot}", name, "you"))
         else:
             u, v = min(x + 24, at.width - BADGE - 2), max(y - 20, BADGE + 2)
-            badge: tuple[Part, ...] = (Shape(disc(u, v, BADGE), "badge"), Piece(symbol, u, v, 1.4 * BADGE))
-            what = "keys" if symbol == "key" else "item"
-            out.append(Figure(f"figure:{symbol}", f"Your {what}, on dot {dot}; nobody else knows", badge, "you"))
+            badge: tuple[Part, ...] = (Shape(disc(u, v, BADGE), "badge"), Piece(what, u, v, 1.4 * BADGE))
+            name_of_it = "keys" if what == "key" else "item"
+            out.append(Figure(f"figure:{what}", f"Your {name_of_it}, on dot {dot}; nobody else knows", badge, "you"))
     if c.ghost:
         x, y = at.at[c.ghost]
         parts = (Piece("novice-ghost", x, y, 66), Label(str(c.ghost), x, y + 1, "ghost-num"))
         out.append(Figure("figure:you", f"{c.ghost_label}, on dot {c.ghost}; only you know", parts, "you"))
     return out
+
+
+# ---- the legend ----
+_LINE: Final = "M-46 0H46"
+KEYS: Final = {
+    "cone": Key("ahead of a guard", parts=tuple([p for p in half_circle(-30, 0, 0, 44) if isinstance(p, Shape)])),
+    "dot-seen": shape("dot-seen", "a guard has it in sight"),
+    "dot-hex": shape("dot-hex", "path cards end here", hexagon(0, 0, 44, 36)),
+    "dot-hex-seen": shape("dot-hex-seen", "path cards end here, and a guard has it in sight", hexagon(0, 0, 44, 36)),
+    "route": shape("route", "the way of a guard's path card", _LINE),
+    "route-offered": Key("a path card, and its steps", parts=(Shape(box(0, 0, 90, 44, 22), "card-sign"),)),
+    "door": symbol("door", "a door"),
+    **{f"lock-{name}": symbol(f"lock-{name}", "a locked door") for name in (*SIGNS.values(), "bar")},
+    "guard": symbol("guard", "a guard; the tip is ahead"),
+    "novice": symbol("novice", "a novice, seen"),
+    "novice-caught": symbol("novice-caught", "a caught novice, last seen there"),
+    "novice-ghost": symbol("novice-ghost", "you"),
+    "noise": symbol("noise", "noise, and from where"),
+    "noise-secret": symbol("noise-secret", "noise that you choose"),
+    "vanished": symbol("vanished", "out of sight, and which way"),
+    "own-walk": shape("own-walk", "your walk", _LINE, mine=True),
+    "key": symbol("key", "your keys"),
+    "item": symbol("item", "your item"),
+}
+"""What is said of each sign."""

@@ -26,12 +26,14 @@ from unseen.draw.courtyard_plan import (
     rod_size,
 )
 from unseen.draw.courtyard_text import rows
+from unseen.draw.legend import legend, shape, symbol
 from unseen.draw.scene import (
     Area,
     Cross,
     Figure,
     Halftone,
     Item,
+    Key,
     Knowledge,
     Label,
     Mark,
@@ -45,6 +47,25 @@ from unseen.draw.scene import (
     disc,
 )
 
+_DOWN: Final = "knocked down"
+KEYS: Final = {
+    **{f"pawn-{level}-down": symbol(f"pawn-{level}-down", _DOWN) for level in (1, 2, 3)},
+    "temple": symbol("temple", "a temple"),
+    "tower": symbol("tower", "a tower"),
+    "temple-held": symbol("temple-held", "held"),
+    "tower-held": symbol("tower-held", "held"),
+    "temple-destroyed": symbol("temple-destroyed", "a destroyed temple"),
+    "bolster": symbol("bolster", "bolstered"),
+    "rod-down": symbol("rod-down", "a rod that you have not seen", high=33),
+    "rod-red": symbol("rod-red", "a red rod", high=33),
+    "rod-green": symbol("rod-green", "a green rod", high=33),
+    "stitch": shape("stitch", "nobody else sees it yet", mine=True),
+    "flash-ring": shape("flash-ring", "what this decision is about"),
+    "treasure": symbol("treasure", "the treasure"),
+    "trail": Key("your way", parts=(Trail(((-40, 12), (40, -12))),), mine=True),
+    "walk": Key("the way that everyone saw", parts=(Trail(((-40, 12), (40, -12)), "walk"),)),
+}
+"""What is said of each sign."""
 PLACES: Final = {
     **{space: Place.boxed(*at(space), SIDE - 6, SIDE - 6, 9) for space in SPACES},
     **{line: Place.boxed(*rod_at(line), *rod_size(line), 18) for line in LINES},
@@ -62,13 +83,17 @@ def scene(c: Courtyard) -> Scene:
     items += [Trail(tuple(at(s) for s in c.trail))] if len(c.trail) > 1 else []
     items += [Trail(tuple(at(s) for s in c.walk), "walk")] if len(c.walk) > 1 else []
     items += [_pawn(c, space, c.pawns[space]) for space in SPACES if space in c.pawns]
-    return Scene(c.title, WIDTH, HEIGHT, (*items, *_hider(c)), rows(c), places=PLACES, floor=floor, key=_key(c))
+    items += _hider(c)
+    return Scene(c.title, WIDTH, HEIGHT, tuple(items), rows(c), places=PLACES, floor=floor, key=_key(c, items))
 
 
-def _key(c: Courtyard) -> tuple[tuple[str, str], ...]:
-    """What stands behind the letters of pawns, if it stands there."""
+def _key(c: Courtyard, items: list[Item]) -> tuple[Key, ...]:
+    """What is drawn, each level of pawns by its name, and what stands behind the letters of pawns."""
     used = next((pawn for pawn in c.pawns.values() if pawn.used), None)
-    return ((f"{used.letter}*", "used this turn"),) if used else ()
+    star = (Key("used this turn", f"{used.letter}*"),) if used else ()
+    named = {f"pawn-{pawn.level}": symbol(f"pawn-{pawn.level}", pawn.name) for pawn in c.pawns.values()}
+    hider = {"marker": symbol("marker", f"the {c.hider}, where everyone saw it"), "ghost": symbol("ghost", "you")}
+    return (*star, *legend(items, {**KEYS, **named, **hider}))
 
 
 def _ground(c: Courtyard) -> list[Item]:

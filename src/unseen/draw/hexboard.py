@@ -25,12 +25,14 @@ from unseen.draw.hexboard_plan import (
     spread,
 )
 from unseen.draw.hexboard_text import rows
+from unseen.draw.legend import legend, shape, symbol
 from unseen.draw.scene import (
     Area,
     Cross,
     Figure,
     Halftone,
     Item,
+    Key,
     Knowledge,
     Label,
     Mark,
@@ -43,6 +45,38 @@ from unseen.draw.scene import (
 
 CLOSE: Final = 120.0
 """So much around the hexes of attention a small screen shows at first."""
+_HEX: Final = "M0 -46L40 -23V23L0 46L-40 23V-23z"
+_LINE: Final = "M-46 0H46"
+_UP: Final = "a unit, face up"
+KEYS: Final[dict[str, Key]] = {
+    "hex-wall": shape("hex-wall", "a wall", _HEX),
+    "hex-chasm": Key("a chasm", parts=(Shape(_HEX, "hex-chasm"), Shape(_HEX, "hex-contours"))),
+    "hex-legal": shape("hex-legal", "can be pointed at now", _HEX),
+    "bridge": symbol("bridge", "a bridge"),
+    "spool": shape("spool", "a thread"),
+    "thread": symbol("thread", "free, without a knot"),
+    "knot-single": symbol("knot-single", "one knot of its seat"),
+    "knot-double": symbol("knot-double", "two knots of its seat"),
+    **{f"piece-down-{seat}": symbol(f"piece-down-{seat}", "face down", f"seat-{seat}") for seat in SEATS},
+    **{f"unit-{what}": symbol(f"unit-{what}", _UP) for what in (*EMBLEMS, "any")},
+    **{f"seat-ring-{seat}": symbol(f"unit-{next(iter(EMBLEMS))}", _UP) for seat in SEATS},
+    **{f"emblem-{what}": symbol(f"emblem-{what}", "what lies under it") for what in (*EMBLEMS, "decoy")},
+    "own-plate": shape("own-plate", "only you know what it is", mine=True),
+    "open-plate": shape("open-plate", "everybody knows what it is"),
+    "nose": symbol("nose", "where it looks, or can turn"),
+    "suppressed": symbol("suppressed", "suppressed"),
+    "wounded": symbol("wounded", "wounded"),
+    "deploy": symbol("deploy", "a token to deploy"),
+    "extract": symbol("extract", "a token to extract"),
+    "zone": shape("zone", "the zone of a token", _HEX),
+    "watch": shape("watched", "watched, as shown for the piece looked at", _HEX),
+    "watched": shape("watched", "watched", _HEX),
+    "hits": shape("hits shown", "what an attack could hit, as shown for the piece looked at", _HEX),
+    "flash-ring": shape("flash-ring", "what this decision is about"),
+    "step-line": shape("step-line", "the way so far", _LINE),
+    "aim-line": shape("aim-line", "an attack", _LINE),
+}
+"""What is said of each sign."""
 NAMES: Final[dict[str, str]] = {
     "E": "east",
     "SE": "south-east",
@@ -66,7 +100,8 @@ def scene(b: HexBoard) -> Scene:
     for label in b.ground.places:
         items += [_piece(b, at, here[label], n) for n in range(len(here.get(label, [])))]
     items += _facings(b, at)
-    return Scene(b.ground.title, at.width, at.height, tuple(items), rows(b), focus(b, at), large=True)
+    key = legend(items, KEYS)
+    return Scene(b.ground.title, at.width, at.height, tuple(items), rows(b), focus(b, at), large=True, key=key)
 
 
 def _watched(b: HexBoard, at: Layout) -> list[Item]:

@@ -165,6 +165,20 @@ class TextCell:
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """An entry of the legend: what is `said` of a sign, and a sample of it, written or drawn about (0, 0), 50 to either
+    side. `mine`: only this listener knows of it.
+    """
+
+    said: str
+    text: str = ""
+    parts: tuple[Part, ...] = ()
+    mine: bool = False
+    signs: frozenset[str] = frozenset()
+    """The symbols and looks on the board that it explains."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A picture: items from the ground upwards, and the same board as rows of characters.
 
@@ -183,8 +197,8 @@ class Scene:
     """Too much for a small screen at once: the page lets it be moved and enlarged."""
     places: Mapping[str, Place] = field(default_factory=dict)
     floor: int = 0
-    key: tuple[tuple[str, str], ...] = ()
-    """For the legend, further signs that are on the board now: a sample, and what it says."""
+    key: tuple[Key, ...] = ()
+    """The legend of what is on the board now."""
 
     def marks(self) -> Iterator[Mark]:
         """Everything that has a name to point at, in drawing order."""

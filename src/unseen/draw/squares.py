@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from unseen.core.pictures import Heat, percent
+from unseen.draw.legend import legend, shape, sign
 from unseen.draw.scene import (
     Area,
     Cross,
     Figure,
     Halftone,
     Item,
+    Key,
     Knowledge,
     Label,
     Mark,
@@ -25,12 +27,22 @@ from unseen.draw.scene import (
 class Squares:
     """Squares of one kind by their names, row by row; `side` is how wide one is on the page."""
 
-    def __init__(self, kind: str, names: Sequence[str], columns: int, side: float, name_at: float = 0) -> None:
+    def __init__(
+        self,
+        kind: str,
+        names: Sequence[str],
+        columns: int,
+        side: float,
+        name_at: float = 0,
+        ringed: str = "here something has just happened",
+    ) -> None:
         self.kind: Final = kind
         self.names: Final = names
         self.columns: Final = columns
         self.rows: Final = len(names) // columns
         self.side: Final = side
+        self.ringed: Final = ringed
+        """What the legend says of a ring."""
         self.name_at: Final = name_at or side / 2 - 18
         """How far below the middle a square's name stands: a phone's larger letters, too, stay inside."""
 
@@ -108,7 +120,21 @@ class Squares:
         grid = [range(row * self.columns, (row + 1) * self.columns) for row in range(self.rows)]
         rows = tuple([tuple([TextCell(text(square)) for square in row]) for row in grid])
         floor = len([item for item in items if isinstance(item, Mark) and item.kind == self.kind])
-        return Scene(title, self.columns * self.side, self.rows * self.side, tuple(items), rows, floor=floor)
+        key = (*legend(items, {"now": shape("now", self.ringed)}), *lettered(items))
+        wide, high = self.columns * self.side, self.rows * self.side
+        return Scene(title, wide, high, tuple(items), rows, floor=floor, key=key)
+
+
+def lettered(items: Sequence[Item]) -> list[Key]:
+    """What the discs are called: by their letters, or drawn where they have none."""
+    found: dict[str, Key] = {}
+    for item in items:
+        discs = isinstance(item, Figure) and any([sign(part) == "piece" for part in item.parts])
+        if isinstance(item, Figure) and discs:
+            kind, letters = item.label.partition(" in ")[0], [one.text for one in item.parts if isinstance(one, Label)]
+            drawn = () if letters else (Shape(disc(0, 0, 30), "piece"),)
+            found[kind] = Key(kind, "".join(letters), drawn, item.know == "you", frozenset(["piece"]))
+    return list(found.values())
 
 
 def guessed(share: float | None) -> str:

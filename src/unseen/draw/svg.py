@@ -12,7 +12,7 @@ from typing import Final
 
 from unseen.core.traces import Trace
 from unseen.draw import last, looks, own, pieces, theme
-from unseen.draw.scene import Cross, Figure, Halftone, Item, Label, Mark, Piece, Scene, Shape, Trail, corners, disc
+from unseen.draw.scene import Cross, Figure, Halftone, Item, Key, Label, Mark, Piece, Scene, Shape, Trail, corners, disc
 
 _HELP = "Arrow keys walk, Enter points, Escape lets go."
 TARGET: Final = 11
@@ -79,6 +79,18 @@ def still(scene: Scene, look: str = "", crop: tuple[float, float, float, float] 
     return (
         f'<svg class="{classes}" viewBox="{left:g} {top:g} {wide:g} {high:g}" role="img" '
         f'aria-label="{escape(scene.title)}">{body}</svg>'
+    )
+
+
+def sample(key: Key) -> str:
+    """The small picture of an entry of the legend; the words beside it say the same."""
+    if not key.parts:
+        return f"<b>{escape(key.text)}</b>"
+    body = "".join([_part(part) for part in key.parts])
+    know = "you" if key.mine else "everyone"
+    return (
+        f'<svg class="board sample" viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">'
+        f'<g class="know-{know}">{body}</g></svg>'
     )
 
 

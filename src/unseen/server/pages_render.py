@@ -11,8 +11,9 @@ from markupsafe import Markup, escape
 
 from unseen.core.game import Game
 from unseen.core.registry import game_class
-from unseen.draw import pieces
+from unseen.draw import pieces, svg
 from unseen.draw.own import WORDS
+from unseen.draw.scene import Key
 from unseen.table.names import NAME_MAX
 from unseen.table.own_marks import SIGNS
 
@@ -42,7 +43,9 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     found.filters["words"] = words
-    found.globals.update(sprite=sprite, icon=icon, own_signs=SIGNS, own_words=WORDS, name_max=NAME_MAX, chart_box=CHART)
+    found.globals.update(
+        sprite=sprite, icon=icon, own_signs=SIGNS, own_words=WORDS, name_max=NAME_MAX, chart_box=CHART, sample=sample
+    )
     return found
 
 
@@ -50,6 +53,11 @@ def _environment() -> Environment:
 def sprite() -> Markup:
     """All symbols, once a page, so that pictures can use them."""
     return Markup(pieces.sprite())
+
+
+def sample(key: Key) -> Markup:
+    """An entry of the legend as it is drawn or written."""
+    return Markup(svg.sample(key))
 
 
 @cache

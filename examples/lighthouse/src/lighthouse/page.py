@@ -30,7 +30,7 @@ from unseen.draw.squares import Squares, signs
 TEXTS: Final = texts("lighthouse")
 OWN: Final = {SMUGGLER: ("rowing", "ashore"), KEEPER: ("beam",)}
 """The phases in which a seat acts alone."""
-COAST: Final = Squares("cove", NAMES, COLUMNS, 120)
+COAST: Final = Squares("cove", NAMES, COLUMNS, 120, ringed="in the beam")
 
 
 class LighthouseWords(PlainWords[LighthouseView, Deed]):
