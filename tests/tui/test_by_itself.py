@@ -16,12 +16,15 @@ from unseen.core.traces import Trace
 from unseen.core.turns import Moved
 from unseen.core.wire import Json
 from unseen.core.words import DRAFT, GAME, TEACHES, TELLS, TURN
+from unseen.draw.own import Badge
+from unseen.draw.scene import Scene
+from unseen.draw.text import render
 from unseen.games.nusubito.words import NusubitoWords
 from unseen.tui import says
 from unseen.tui.app import UnseenApp
 from unseen.tui.client import Client
 from unseen.tui.habits import Habits
-from unseen.tui.traced import spots, tinted
+from unseen.tui.traced import marked, spots, tinted
 
 TO_DO = "Leap to a framed temple, or take a special action first."
 WAY: tuple[dict[str, str], ...] = (
@@ -213,6 +216,33 @@ def test_changed_places_are_found_on_every_board() -> None:
     assert tinted(rows, frozenset([(0, 1), (0, 2), (0, 5)])) == [
         [("a", "hunter"), ("b", "moved"), ("[c]", "legal"), ("you", "you")]
     ]
+
+
+def test_own_marks_stand_before_their_places_on_every_board() -> None:
+    """As what only you know; behind a place with a frame, and nowhere without room. They move nothing."""
+    for game_id, place in (
+        ("nusubito", "place:D3"),
+        ("kakusareta", "place:E1"),
+        ("nuns", "dot:37"),
+        ("threads", "hex:B1"),
+    ):
+        client = Client(load(game_id), SPECTATOR)
+        scene = client.game.pictures.scene(client.view, frozenset())
+        assert isinstance(scene, Scene)
+        plain = render(scene)
+        for badge, sign in ((Badge(place, "x"), "x"), (Badge(place, "", "a note"), "n"), (Badge(place, "4"), "4")):
+            rows = marked(render(scene), client.game, client.view, [badge, Badge("dot:nowhere", "?")])
+            assert [len(joined(row)) for row in rows] == [len(joined(row)) for row in plain]
+            new = [
+                (y, x) for y, row in enumerate(rows) for x, one in enumerate(joined(row)) if one != joined(plain[y])[x]
+            ]
+            first = min(spots(client.game, client.view, {place.partition(":")[2]}))
+            assert new == [first] and joined(rows[first[0]])[first[1]] == (sign, "you"), game_id
+
+
+def joined(row: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Every character of a row with its style."""
+    return [(sign, style) for text, style in row for sign in text]
 
 
 # ---- why not ----

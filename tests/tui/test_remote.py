@@ -151,6 +151,7 @@ async def test_a_seat_of_two_people_talks_and_goes_to_the_computer(server: Serve
             driver.app.screen.query_one(Input).value = ""
         await driver.until(lambda: driver.shown("#own-marks").strip() == "C3: not here, never")
         await driver.pilot.press("escape")
+        await driver.until(lambda: ("x", "you") in [one for row in screen.panels.board.rows for one in row])
         assert lines["mists"].get(f"{path}/marks") == {"marks": [], "notes": []}
         await driver.choose("Thief: the computer plays on")
         assert isinstance(driver.app.screen, Confirm)

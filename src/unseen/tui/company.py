@@ -8,6 +8,7 @@ from typing import Final
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
+from unseen.draw.own import Badge
 from unseen.remote.address import read_address
 from unseen.remote.line import Line
 from unseen.table.manners import TALK
@@ -77,6 +78,8 @@ class Company:
         self.invites: list[Seat] = []
         """The open seats whose links this person sends."""
         self.voices: Final = {TEAM: Voice(TEAM), ALL: Voice(ALL)}
+        self.badges: tuple[Badge, ...] = ()
+        """What this seat has marked on the board for itself."""
         self.muted = False
         """Is what is said to all hidden here?"""
         self.links: Final[dict[Seat, str]] = {}
@@ -102,6 +105,8 @@ class Company:
         for to in [*([TEAM] if self.seat != SPECTATOR else []), *([ALL] if public else [])]:
             voice = self.voices[to]
             voice.read(await asyncio.to_thread(self.line.get, f"{self.path}/talk?to={to}&after={len(voice.lines)}"))
+        if self.seat != SPECTATOR:
+            self.badges = badges(await asyncio.to_thread(self.line.get, f"{self.path}/marks"))
         self.changed()
 
     async def say(self, text: str, to: str) -> None:
@@ -122,6 +127,13 @@ class Company:
         if seat != self.seat:
             self.links[seat] = link
         return link
+
+
+def badges(kept: dict[str, Json]) -> tuple[Badge, ...]:
+    """The own marks of a seat, as the server tells them to it."""
+    marks = kept.get("marks")
+    found = [one for one in marks if isinstance(one, dict)] if isinstance(marks, list) else []
+    return tuple([Badge(str(one.get("place")), str(one.get("sign")), str(one.get("note"))) for one in found])
 
 
 def by_number(numbers: dict[str, Seat], told: Json) -> dict[Seat, str]:

@@ -14,11 +14,11 @@ from textual.widgets import Input, Static
 from unseen.core.errors import UnseenError
 from unseen.core.turns import entries
 from unseen.core.wire import Json
-from unseen.draw.own import Badge, key
+from unseen.draw.own import key
 from unseen.draw.scene import Scene
 from unseen.table.own_marks import SIGNS, TURN_NOTE_MAX
 from unseen.tui.client import Client, objects
-from unseen.tui.company import Company
+from unseen.tui.company import Company, badges
 
 HOW: Final = (
     "Only your seat has them. Type a place and ?, x or a digit, then a note, or the place alone to take its mark off; "
@@ -52,8 +52,7 @@ def listed(client: Client, kept: dict[str, Json]) -> Text:
     """All that stands, a line for each."""
     when = {entry.number: entry.when for entry in entries(client.game, client.seat, client.heard)}
     rows = []
-    for mark in objects(kept.get("marks", [])):
-        badge = Badge(str(mark["place"]), str(mark["sign"]), str(mark["note"]))
+    for badge in badges(kept):
         rows.append((badge.place.partition(":")[2], badge.words))
     for note in objects(kept.get("notes", [])):
         turn = note["turn"]

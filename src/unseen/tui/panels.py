@@ -14,13 +14,16 @@ from unseen.core.game import Game, View
 from unseen.core.pictures import Heat
 from unseen.core.seats import Action
 from unseen.core.why import aided
+from unseen.draw.own import Badge
 from unseen.draw.scene import Scene
 from unseen.draw.text import render
 from unseen.tui.board import Board
 from unseen.tui.client import LogLine
 from unseen.tui.look import Look
-from unseen.tui.traced import spots, tinted
+from unseen.tui.traced import marked, spots, tinted
 
+Picture = tuple[View, frozenset[str], Look, Heat | None, frozenset[str], tuple[Badge, ...]]
+"""What the board of a table is drawn from."""
 WIDE: Final = 110
 """From here on the side stands beside board and steps, below it beside the board alone."""
 BOTH: Final = 72
@@ -96,15 +99,17 @@ class Panels(Container):
         look: Look,
         heat: Heat | None = None,
         changed: frozenset[str] = frozenset(),
+        badges: Sequence[Badge] = (),
         picture: Scene | None = None,
     ) -> None:
-        """The board, or this picture of it, with these marks in brackets and what was changed underlined; and the open
-        cards, with these marks lit.
+        """The board, or this picture of it, with these marks in brackets and what was changed underlined, with
+        own marks; and the open cards, with these marks lit.
         """
         scene = picture or game.pictures.scene(view, marks, heat)
         assert isinstance(scene, Scene), "a game's scene is a draw.scene.Scene"
         rows = render(scene)
-        self.board.show(tinted(rows, spots(game, view, changed)) if changed else rows, look)
+        rows = tinted(rows, spots(game, view, changed)) if changed else rows
+        self.board.show(marked(rows, game, view, badges), look)
         self.share()
         trays = game.words.trays(view)
         self.set_class(bool(trays), "with-cards")

@@ -22,8 +22,8 @@ from unseen.tui.seat import SeatTable, Story
 RETRY_S: Final = 1.0
 DATA: Final = "data: "
 EVENT: Final = "event: "
-CHANGES: Final = ("seats", "talk")
-"""Events without a post: somebody took a seat, or said something."""
+CHANGES: Final = ("seats", "talk", "marks")
+"""Events without a post: somebody took a seat, said something, or marked something for this seat."""
 LOOK: Final[Post] = {"kind": "look"}
 """Something about the people is new: ask what."""
 News = Post | Lost | SeatTable | None

@@ -8,6 +8,7 @@ from unseen.core.events import Told
 from unseen.core.game import Game, View
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
+from unseen.draw.own import Badge
 from unseen.table import Post
 from unseen.tui.company import Company
 from unseen.tui.look import plain
@@ -61,6 +62,11 @@ class SeatTable(ABC):
         """Who else is there; None where only computers are."""
         self.reseat: Callable[[SeatTable], None] = ignore
         """Gets the table anew when this person's seat is another one from now on."""
+
+    @property
+    def badges(self) -> tuple[Badge, ...]:
+        """What this seat has marked on the board for itself."""
+        return () if self.company is None else self.company.badges
 
     @property
     @abstractmethod

@@ -12,8 +12,6 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from unseen.core.errors import UnseenError
-from unseen.core.game import View
-from unseen.core.pictures import Heat
 from unseen.core.seats import SPECTATOR
 from unseen.table import Post
 from unseen.table.talk import ALL
@@ -26,9 +24,8 @@ from unseen.tui.client import Client, Offer, Refusal
 from unseen.tui.desk import Desk
 from unseen.tui.dialogs import Confirm, Save, ShowLink, Welcome
 from unseen.tui.keys import Keys
-from unseen.tui.look import Look
 from unseen.tui.own_marks import OwnMarksWindow
-from unseen.tui.panels import HEIGHTS, WIDTHS, Panels
+from unseen.tui.panels import HEIGHTS, WIDTHS, Panels, Picture
 from unseen.tui.reading import Reading, pages
 from unseen.tui.replay import Replay
 from unseen.tui.seat import SeatTable
@@ -64,7 +61,7 @@ class TableScreen(Screen[None]):
         """Is the last move shown again, after the first step?"""
         self.tried = -1
         """After how many posts the only step was taken that was taken last by itself."""
-        self.picture: tuple[View, frozenset[str], Look, Heat | None, frozenset[str]] | None = None
+        self.picture: Picture | None = None
         """What the board shows."""
         self.keys: list[bool | None] = []
         """Which keys do something, in the order of the actions."""
@@ -224,7 +221,7 @@ class TableScreen(Screen[None]):
         marks = pointed.marks if pointed is not None else frozenset()
         worked = client.worked_out(self.app.habits.worked)
         changed = places(client.moved()) if client.fresh or self.again else frozenset[str]()
-        picture = (client.view, marks, self.app.look, worked.heat if worked else None, changed)
+        picture = (client.view, marks, self.app.look, worked.heat if worked else None, changed, self.table.badges)
         if picture != self.picture:
             self.picture = picture
             self.panels.show_board(client.game, *picture)

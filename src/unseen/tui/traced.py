@@ -1,14 +1,20 @@
-"""The places that the last move changed, on the board as text."""
+"""The places that the last move changed, and one's own marks, on the board as text."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from unseen.core.game import Game, View
 from unseen.core.turns import Moved
+from unseen.draw.own import Badge
 from unseen.draw.scene import Scene, TextCell
 from unseen.draw.text import Span
 
 MOVED: Final = "moved"
+OWN: Final = "you"
+NOTE: Final = "n"
+"""Of a mark that is a note alone."""
+ROOM: Final = ("", "ground")
+"""A frame is a blank, or a way, where nothing is framed."""
 KEPT: Final = ("legal", "pointed", "you")
 """What may be done now, and where you are, is seen before what was changed."""
 Spots = frozenset[tuple[int, int]]
@@ -57,3 +63,28 @@ def tinted(rows: Sequence[Sequence[Span]], where: Spots) -> list[list[Span]]:
                 x += 1
         out.append(spans)
     return out
+
+
+def marked(rows: list[list[Span]], game: Game, view: View, badges: Iterable[Badge]) -> list[list[Span]]:
+    """The rows with one's own marks where frames would stand: before their places, behind them where one stands there;
+    none where there is no room.
+    """
+    for badge in badges:
+        around = sorted(spots(game, view, {badge.place.partition(":")[2]}))
+        for y, x in (around[0], around[-1]) if around else ():
+            at, start, (text, style) = at_column(rows[y], x)
+            if style in ROOM:
+                own = (badge.sign or NOTE, OWN)
+                rows[y][at : at + 1] = [(text[: x - start], style), own, (text[x - start + 1 :], style)]
+                break
+    return rows
+
+
+def at_column(row: Sequence[Span], x: int) -> tuple[int, int, Span]:
+    """The number of the span that covers this column, where it begins, and itself."""
+    start = 0
+    for at, span in enumerate(row):
+        if x < start + len(span[0]):
+            return at, start, span
+        start += len(span[0])
+    raise AssertionError("a frame stands within its row")
