@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.notation import Line
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
+from unseen.core.turns import entries
 from unseen.games.kakusareta import knowledge, phases
 from unseen.games.temples.board import HIDER, HUNTER
 from unseen.testing.play import nothing, random_match, walk
@@ -145,6 +147,24 @@ def test_everyone_writes_the_hunters_turns_alike(name: str, rng: random.Random) 
         assert [str(line) for line in hider if line.seat == HUNTER] == [
             str(line) for line in hunter if line.seat == HUNTER
         ]
+
+
+@pytest.mark.parametrize("name", TEMPLES)
+def test_the_log_says_of_each_turn_when_it_was(name: str, rng: random.Random) -> None:
+    """A hunters' turn by night is no turn of the day that follows."""
+    temple, found = TEMPLES[name], set()
+    for _ in range(3):
+        match = random_match(temple.some(rng), dice_of(rng), refuse=WORLDS[name].refuse)
+        for listener in (HIDER, HUNTER, SPECTATOR):
+            for entry in entries(match.game, listener, match.told[listener]):
+                label = re.match(r"(?:N(\d+)|(\d+)\.(\d+|n) ?)([A-Z])", entry.notation)
+                if label is not None:
+                    night, day, turn, whose = label.groups()
+                    by_night = turn in (None, "n")
+                    when = f"Night {night or day}" if by_night else f"Day {day}, round {turn}"
+                    assert entry.when == when, entry
+                    found.add((by_night, whose))
+    assert len(found) == 4, found
 
 
 @pytest.mark.parametrize("name", TEMPLES)

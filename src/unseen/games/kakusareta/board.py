@@ -53,6 +53,7 @@ class Board(Disciplines):
     # numbers
     seen: i64  # KAK-CRT-01: the courtyard space on which everybody sees K, -1 while there is none
     back: i64  # the phase to which a window (W2, W3, W6) returns, else 0
+    dusk: bool  # M's night turn is over, and the pawns have still to stand up
     # M's placement that waits for its source
     due_at: i64  # -1: none
     due_level: i64
@@ -81,6 +82,7 @@ class Board(Disciplines):
             | self.due_level << 30
             | (self.seen + 1) << 32
             | (1 << 38 if self.due_optional else 0)
+            | (1 << 39 if self.dusk else 0)
             | self.round << 40
         )
         return (
@@ -110,6 +112,7 @@ class Board(Disciplines):
         self.back = 0
         self.round = 1
         self.left = 0
+        self.dusk = False
         self.forget_placement()
         self.set_up_disciplines()
 
@@ -368,19 +371,30 @@ class Board(Disciplines):
             self.left = self.rules.moya_night_ap
 
     def end_moya(self) -> None:
-        """M's turn is over. Night falls after the last round of a day; after M's night all stand (KAK-MNT-05)."""
+        """M's turn is over: the next round or the night comes. M's night is over only at dawn."""
         self.used = self.stepped = 0
         self.left = 0
         self.night_tokens = 0
         self.token_taken = self.stream = False
         if self.phase == MOYA_NIGHT:
-            self.down = 0
-            if not self.fallen() and self.day() != self.rules.max_days:
-                self.begin_day_turn()
+            self.dusk = True
         elif self.round % self.rules.day_rounds == 0:
             self.phase = KAKU_NIGHT
         else:
             self.begin_day_turn()
+
+    def dawn(self) -> None:
+        """KAK-MNT-05: all stand; then the next day, unless the game is over with this one."""
+        self.down = 0
+        self.dusk = False
+        if not self.last_night():
+            self.begin_day_turn()
+
+    def last_night(self) -> bool:
+        """Does no day follow, since M wins when all stand or this day was the last (option max_days)?"""
+        risen = self.copy()
+        risen.down = 0
+        return risen.fallen() or self.day() == self.rules.max_days
 
     def deploy_cost(self, level: i64) -> i64:
         """KAK-MNT-01: the points for a new pawn of this level."""

@@ -43,7 +43,7 @@ class TurnEnded(Happening):
 
 
 class AllStood(Happening):
-    """Every downed pawn stands up."""
+    """Every downed pawn stands up, by a card or at dawn, when the next day begins."""
 
     word: ClassVar = Word("heal", "")
 
@@ -51,10 +51,14 @@ class AllStood(Happening):
         return Trace(places=tuple(names(view.board.down))) if view.board.down else None
 
     def happen(self, board: Board) -> None:
-        board.down = 0
+        if board.dusk:
+            board.dawn()
+        else:
+            board.down = 0
 
     def words(self, view: Known) -> str:
-        return "All pawns stand up." + ("" if "card" in view.facts else " A new day begins.")
+        b = view.board
+        return "All pawns stand up." + (" A new day begins." if b.dusk and not b.last_night() else "")
 
 
 def kaku_over(p: Position, tell: Tell | None) -> None:

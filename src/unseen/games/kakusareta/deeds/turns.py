@@ -93,6 +93,8 @@ def moya_over(p: Position, tell: Tell | None) -> None:
     b = p.board
     by_night = b.phase == MOYA_NIGHT
     b.end_moya()
+    if by_night:
+        b.dawn()
     if tell is not None:
         tell.say(EVERYONE, TurnEnded(MOYA))
         if by_night:
