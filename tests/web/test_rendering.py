@@ -352,3 +352,9 @@ def test_a_replay_is_refused_while_the_game_runs(game: Game) -> None:
     with pytest.raises(UnseenError) as refused:
         EndPage(Sitting(played(game, {0: ["leap C5"]}), 1), "thief", 1)  # type: ignore[arg-type]  # no server here
     assert refused.value.code == "no-seat"
+
+
+def test_a_card_with_several_targets_is_listed_by_its_name() -> None:
+    """As a pawn is."""
+    table = played(load("kakusareta", elemental="loyalist", elements="fire/earth"), {0: ["token fire"]})
+    assert 'data-pick="card:fireball">Fireball</button>' in page(table, 0)

@@ -153,9 +153,10 @@ class TablePage:
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """What the board calls its things, by mark: `Seeker on D1`."""
+        """What the board calls its things, by mark: `Seeker on D1`; and what open cards are called."""
         assert isinstance(self.picture, Scene), "a game's picture is a scene"
-        return {mark.id: mark.label.partition(",")[0] for mark in self.picture.marks()}
+        cards = {card.mark: card.name for tray in self.trays for card in tray.cards}
+        return cards | {mark.id: mark.label.partition(",")[0] for mark in self.picture.marks()}
 
     @cached_property
     def signs(self) -> frozenset[str]:
