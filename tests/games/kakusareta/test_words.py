@@ -13,13 +13,16 @@ from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR
 from unseen.core.state import State
+from unseen.core.why import why_not
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.wind import SILENT as SILENT_LEAP
 from unseen.games.kakusareta.deeds.kinds import BY_ID, KINDS
 from unseen.games.kakusareta.deeds.supplies import COLLECT, Act
 from unseen.games.kakusareta.game import KakusaretaGame, known
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, MOYA, MOYA_DAY
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.things import claim_words
 from unseen.games.temples.words import turn_words
 
 GAMES = max(6, amount(8, 300))
@@ -164,3 +167,77 @@ def test_a_silent_leap_says_when_it_is_told() -> None:
         game = KakusaretaGame({"elemental": "master", "fate_scope": scope})
         view = known(game.blank(0))
         assert SILENT_LEAP.seen(view).startswith(said)
+
+
+def at(text: str, **options: Value) -> Match:
+    """A match from a position."""
+    game = KakusaretaGame(options)
+    return Match(game, game.read_position(text))
+
+
+def to_moya(match: Match) -> Known:
+    """What the Moya know, from a position on."""
+    view = known(match.game.view(MOYA, match.told[MOYA]))
+    view.board = Board.copy(board_of(match.state))
+    return view
+
+
+def test_a_step_says_that_it_loses_enough_temples() -> None:
+    """KAK-END-03: with the fourth of them the Moya win, whether it is captured or destroyed."""
+    text = "D1:3 A4:2 B5:2 D4:3 K@C3 d0 hand:A1C1E1E5 x:{} turn:1.1M left:4"
+    for gone, won in (("A1E1", False), ("A1E1E5", True)):
+        match = at(text.format(gone))
+        view, ids = to_moya(match), match.game.notation.ids
+        for step, wins in (("move D1 C1", won), ("raze A5", won), ("move D4 D3", False)):
+            said = match.game.words.step(view, ids[step]).seen
+            assert ("Then 4 temples are lost: you win." in said) == wins, (gone, step)
+            assert step != "raze A5" or said.startswith("They leave the board. A Lv1 appears on A5.")
+    never = at(text.format("A1E1E5"), moya_temple_win="off")
+    assert "you win" not in never.game.words.step(to_moya(never), never.game.notation.ids["move D1 C1"]).seen
+
+
+def test_a_lv3_that_cannot_step_says_why() -> None:
+    """KAK-LV3-CAP-02, KAK-LV3-MOVE-02: while others act, the answer is not that nothing can be done."""
+    match = at("C1:3 D4:3 A4:2 K@C3 d0 hand:A1E1E5 turn:1.1M left:4")
+    for step in ("move D4 D3", "spawn"):
+        if match.game.notation.ids[step] in match.state.legal(MOYA):
+            match.play(MOYA, match.game.notation.ids[step])
+    view, offered = to_moya(match), match.state.legal(MOYA)
+    said = [why_not(match.game, view, offered, (mark,)) for mark in ("pawn:C1", "pawn:D3")]
+    assert [(one.rule, one.sentence) for one in said] == [
+        ("KAK-LV3-CAP-02", "A Lv3 does not leave a temple by itself."),
+        ("KAK-LV3-MOVE-02", "The Lv3 on D3 has stepped in this turn."),
+    ]
+
+
+def test_a_claim_is_foretold_from_all_that_was_seen() -> None:
+    """One rod of each set is green: who has seen two red ones, or the green one, knows the third."""
+    wins, loses = "Both rods are green: this wins.", "A red rod crosses here: this loses."
+    for rods, said in (
+        ({"5": True, "A": True}, wins),
+        ({"1": False, "3": False, "C": False, "E": False}, wins),
+        ({"1": False, "3": False, "A": True}, wins),
+        ({"1": True}, loses),
+        ({"A": False}, loses),
+        ({"1": False, "C": False, "E": False}, "If both rods here are green you win, otherwise you lose."),
+    ):
+        assert claim_words(rods, "A5").seen == said, rods
+
+
+def test_a_fallen_pawn_is_fortified_by_pointing_at_it() -> None:
+    """And whoever points at the card is told so."""
+    match = at("C2:2 K@C3 d2 hand:A1C1E1E5 turn:1.1K tK:none tM:E4 hide:hand", elemental="master")
+    for step in ("leap C1", "place", "done"):
+        match.play(KAKU, match.game.notation.ids[step])
+    game, view, offered = match.game, to_moya(match), match.state.legal(MOYA)
+    assert ("pawn:C2",) in [game.words.points(view, action) for action in offered]
+    assert why_not(game, view, offered, ("card:fortify",)).sentence == "Point at a fallen pawn, and it stands up."
+
+
+def test_who_begins_with_two_tokens_of_a_kind_reads_of_one_and_of_another() -> None:
+    match = Match(KakusaretaGame({"elemental": "loyalist"}))
+    for seat, step in ((KAKU, "element fire"), (MOYA, "element earth")):
+        match.play(seat, match.game.notation.ids[step])
+    told = match.told[MOYA]
+    said = [match.game.words.event(match.game.view(MOYA, told[:n]), one) for n, one in enumerate(told)]
+    assert said[-2:] == [f"The Moya begin with {one} token of **earth**." for one in ("a", "another")]

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, TEMPLES, cell, cells, count, has
 from unseen.core.deeds import Reason
+from unseen.core.errors import UnseenError
 from unseen.core.seats import Action, Seat
 from unseen.core.words import DRAFT, Card, Counter, StepWords, Tray
 from unseen.games.kakusareta import prompts
@@ -20,6 +21,7 @@ from unseen.games.kakusareta.cards.wind import FATE
 from unseen.games.kakusareta.deeds import answers, kaku, kinds, things
 from unseen.games.kakusareta.deeds.claims import CLAIM
 from unseen.games.kakusareta.deeds.coins import PLACE
+from unseen.games.kakusareta.deeds.move import stays
 from unseen.games.kakusareta.deeds.shows import DONE, free_point
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.deeds.way import PUSH
@@ -93,6 +95,22 @@ class KakusaretaWords(TempleWords[Known, Step]):
 
     def before(self, view: Known, kind: Step) -> Reason | None:
         return things.before(view, kind)
+
+    def pointed(self, view: Known, aim: Sequence[str]) -> UnseenError | None:
+        said = super().pointed(view, aim)
+        return self.idle(view, aim[0]) if said is None and len(aim) == 1 else said
+
+    def idle(self, view: Known, mark: str) -> UnseenError | None:
+        """Why what the Moya point at does nothing of itself; None where the steps that name it say it best."""
+        if view.window == "fortify" and mark == f"card:{FORTIFY.name}":
+            return UnseenError("illegal", "Point at a fallen pawn, and it stands up.", FORTIFY.rule)
+        kind, _, name = mark.partition(":")
+        b = view.board
+        if self.phase(view) != "moya_day" or b.left <= 0 or kind != "pawn" or name not in NAMES:
+            return None
+        able = has(b.upright() & b.lv3 & ~b.used, cell(name))
+        found = stays(b, cell(name)) if able else None
+        return None if found is None else UnseenError("illegal", found[1], found[0])
 
     def nearness(self, view: Known, action: Action) -> int:
         return things.nearness(view, self.table.by_id[action], self.table.named(action))

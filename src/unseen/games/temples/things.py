@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import BRIDGE_CELLS, NAMES, cell, cells, near
+from unseen.boards.courtyard import BRIDGE_CELLS, LINES, NAMES, cell, cells, near
 from unseen.core.deeds import Arg
 from unseen.core.seats import Action
 from unseen.core.traces import Trace
@@ -77,13 +77,23 @@ def counted(number: int, word: str) -> str:
     return f"{number} {word}" + ("" if number == 1 else "s")
 
 
+def colour(rods: Mapping[str, bool], line: str) -> bool | None:
+    """Is the rod of this line green? It was seen, or the others of its set leave no choice, for one of three is green;
+    None if neither.
+    """
+    if line in rods:
+        return rods[line]
+    others = [rods.get(other) for other in (LINES[:3] if line.isdigit() else LINES[3:]) if other != line]
+    return False if True in others else True if others == [False, False] else None
+
+
 def claim_words(rods: Mapping[str, bool], at: str) -> StepWords:
     """A claim on this temple, by who has seen these rods."""
-    seen = [rods.get(at[1]), rods.get(at[0])]
+    known = [colour(rods, at[1]), colour(rods, at[0])]
     hope = "If both rods here are green you win, otherwise you lose."
-    if False in seen:
+    if False in known:
         hope = "A red rod crosses here: this loses."
-    elif None not in seen:
+    elif None not in known:
         hope = "Both rods are green: this wins."
     return StepWords(f"Claim the treasure on **{at}**", "ends the game", hope, GAME, chip="claim")
 

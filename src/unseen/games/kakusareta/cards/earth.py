@@ -189,6 +189,9 @@ class Fortify(Card):
     def learned(self, view: Known, target: str) -> None:
         """It answers a turn that is over."""
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return (f"pawn:{rest[0]}",)
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"{self.title()}: {pawn_name(view, rest[0])} stands up", self.cost(view), chip="fortify")
 

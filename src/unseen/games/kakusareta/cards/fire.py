@@ -16,7 +16,7 @@ from unseen.games.kakusareta.cards.card import OWN_DAY, Card, open_window
 from unseen.games.kakusareta.cards.power import MoyaPower, Power, strike
 from unseen.games.kakusareta.deeds.coins import GIVEN, lay
 from unseen.games.kakusareta.deeds.placing import SOURCES
-from unseen.games.kakusareta.deeds.raze import besiegers, raze
+from unseen.games.kakusareta.deeds.raze import besiegers, raze, razed_words
 from unseen.games.kakusareta.deeds.things import EVERY_LINE, Step, pawn_name
 from unseen.games.kakusareta.disciplines import FIRE
 from unseen.games.kakusareta.knowledge import Known
@@ -246,7 +246,8 @@ class Ashes(MoyaPower):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         temple = rest[1]
         text = f"{self.title()}: the Moya on {', '.join(besiegers(view, temple))} destroy temple **{temple}**"
-        return StepWords(text, self.cost(view, self.pawns(view.board, cell(temple))), chip=temple)
+        price = self.cost(view, self.pawns(view.board, cell(temple)))
+        return StepWords(text, price, razed_words(view, temple), chip=temple)
 
 
 RAIN: Final[Rain] = Rain("rain", FIRE, 3, 4361, "play Rain", [SPACE])

@@ -40,7 +40,7 @@ class Knocked(Happening):
             b.leap_from, b.leap_to = cell(view.path[-2]), cell(view.path[-1])
 
     def words(self, view: Known) -> str:
-        return f"The Lv3 of **{self.temple}** is hit; choose where it falls."
+        return f"The Lv3 of **{self.temple}** is knocked off."
 
 
 class Downed(Attack):

@@ -112,7 +112,7 @@ class Raised(Happening):
         view.note("raise")
 
     def words(self, view: Known) -> str:
-        return f"The pawn on **{self.space}** is raised."
+        return f"The Lv{view.board.level(cell(self.space))} on **{self.space}** is raised."
 
 
 class Grow(MoyaStep):

@@ -11,7 +11,7 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import STEPPED_ONCE, Board
-from unseen.games.kakusareta.deeds.placing import SOURCES, spawn, spawn_words
+from unseen.games.kakusareta.deeds.placing import SOURCES, spawn, spawn_words, win_words
 from unseen.games.kakusareta.deeds.swap import EXCHANGE, offer_swaps
 from unseen.games.kakusareta.deeds.things import LEVELS, Act, Acted, Step, pawn_name
 from unseen.games.kakusareta.knowledge import Known
@@ -133,7 +133,10 @@ class Go(Act):
         start, end = rest
         behind = spawn_words(view, start) if has(view.board.lv3, cell(start)) else ""
         verb = captures if has(view.board.temples, cell(end)) else goes
-        return StepWords(f"{pawn_name(view, start)} {verb} **{end}**", "", behind, chip=end)
+        after = view.board.copy()
+        after.move(cell(start), cell(end))
+        seen = f"{behind} {win_words(after)}".strip()
+        return StepWords(f"{pawn_name(view, start)} {verb} **{end}**", "", seen, chip=end)
 
 
 class Move(Go):
@@ -169,7 +172,7 @@ class Line(Go):
         return closed(view.board, level, rest[1]) or (LINE_LV1 if level == 1 else LINE_LV2)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"{pawn_name(view, rest[0])} runs over others to **{rest[1]}**", chip=rest[1])
+        return StepWords(f"{pawn_name(view, rest[0])} runs along the line to **{rest[1]}**", chip=rest[1])
 
 
 class Slide(Go):

@@ -228,6 +228,11 @@ def spawn_words(view: Known, space: str) -> str:
     return f"No Lv1 is in the pool; you choose what comes onto {space}." if asked else ""
 
 
+def win_words(after: Board) -> str:
+    """Of a step that leaves such a board: that it wins (KAK-END-03)."""
+    return f"Then {after.rules.temple_win} temples are lost: you win." if after.fallen() else ""
+
+
 def spawn(p: Position, at: i64, tell: Tell | None) -> None:
     """KAK-POOL-02, KAK-ELE-11, -12: a Lv1 appears; M is asked where that leaves a choice."""
     pool = p.board.in_pool(1) > 0

@@ -11,7 +11,7 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.deeds.placing import SOURCES, spawn, spawn_words
+from unseen.games.kakusareta.deeds.placing import SOURCES, spawn, spawn_words, win_words
 from unseen.games.kakusareta.deeds.things import Act, Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
@@ -93,11 +93,8 @@ class Raze(Act):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         temple = rest[0]
         by = besiegers(view, temple)
-        stays = has(view.board.occupied(), cell(temple))
-        after = f"Its Lv3 then stands on {temple}." if stays else spawn_words(view, temple)
-        return StepWords(
-            f"The Lv2 on {', '.join(by)} destroy temple **{temple}**", f"{len(by)} Lv2", after, chip="destroy"
-        )
+        text = f"The Lv2 on {', '.join(by)} destroy temple **{temple}**"
+        return StepWords(text, f"{len(by)} Lv2", razed_words(view, temple), chip="destroy")
 
 
 def raze(p: Position, temple: i64, tell: Tell | None) -> None:
@@ -123,6 +120,15 @@ def sides(b: Board, temple: i64) -> i64:
 def besiegers(view: Known, temple: str) -> list[str]:
     """The pawns on the sides of a temple."""
     return names(sides(view.board, cell(temple)) & view.board.occupied())
+
+
+def razed_words(view: Known, temple: str) -> str:
+    """What becomes of the pawns beside a temple that is destroyed, and of its space."""
+    b, t = view.board, cell(temple)
+    comes = f"Its Lv3 then stands on {temple}." if has(b.occupied(), t) else spawn_words(view, temple)
+    after = b.copy()
+    after.raze(t, sides(b, t))
+    return f"They leave the board. {comes} {win_words(after)}".strip()
 
 
 def offer_razes(b: Board, out: list[Action], pawns: i64) -> None:

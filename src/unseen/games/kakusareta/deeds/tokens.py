@@ -51,7 +51,10 @@ class TokenTaken(Special):
     def words(self, view: Known) -> str:
         who, s = ("The Kakusareta", "s") if self.seat == KAKU else ("The Moya", "")
         instead = " instead of a Lv1" if self.how == "instead" else ""
-        return f"{who} {TAKES.get(self.how, 'take{}').format(s)} a token of **{self.element}**{instead}."
+        held = view.board.tokens_k if self.seat == KAKU else view.board.tokens_m
+        again = self.how == "start" and count_of(held, ELEMENTS.index(self.element)) > 0
+        one = "another" if again else "a"
+        return f"{who} {TAKES.get(self.how, 'take{}').format(s)} {one} token of **{self.element}**{instead}."
 
     def written(self, own: bool) -> str:
         """In a turn; a pick before the first turn is a line of its own."""
