@@ -6,9 +6,10 @@ import os
 import random
 import shutil
 import sysconfig
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from _pytest.mark.structures import ParameterSet
@@ -17,8 +18,15 @@ from hypothesis.internal.conjecture import providers
 
 from tests.measuring import beginning, coverage_of
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.web.driving import Driving
+
 FULL = bool(os.environ.get("UNSEEN_FULL"))
 BROWSER_REQUIRED = os.environ.get("UNSEEN_BROWSER") == "required"
+SHELL_NAME = "chromium-headless-shell"
+"""Chromium without windows: it takes half the time, but keeps no history and shows no notifications."""
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 EXPECTED = os.environ.get("UNSEEN_EXPECT", "")
 """`compiled` or `interpreted`: the half of `make test` that this is; a run in the other mode proves nothing."""
@@ -30,11 +38,6 @@ COMPILED_HALF = tuple(
 )
 """What the compiled half has whole: games, beliefs and levels that do the same in both modes (`tests/modes`), and
 what stands on them. Where nothing can be compiled, the interpreted half has it."""
-BROWSERS = (
-    ("test_draw", "test_kakusareta", "test_nuns", "test_threads"),
-    ("test_hotseat", "test_people", "test_pointer"),
-)
-"""Each about a third of the time that browsers take: these files have one of their own, beside that of the others."""
 BOTH_HALVES = (
     "tests/conformance/test_registered.py",
     "tests/games/test_scenarios.py",
@@ -80,10 +83,20 @@ def find_chromium() -> tuple[str | None, str]:
     if named:
         found = shutil.which(named)
         return (found, "") if found else (None, f"CHROMIUM names {named}, which cannot be run")
-    for name in BROWSER_NAMES:
-        if found := shutil.which(name):
-            return found, ""
-    return None, "install Chromium (on Debian: apt-get install chromium) or name one in CHROMIUM"
+    if found := first_of(SHELL_NAME, *BROWSER_NAMES):
+        return found, ""
+    return None, f"install Chromium (on Debian: apt-get install chromium {SHELL_NAME}) or name one in CHROMIUM"
+
+
+def find_whole_chromium() -> str | None:
+    """Return a browser as people have it, with windows."""
+    named = os.environ.get("CHROMIUM", "")
+    return first_of(*([named] if named and "headless" not in Path(named).name else BROWSER_NAMES))
+
+
+def first_of(*names: str) -> str | None:
+    """Return the first of these programs that can be run."""
+    return next(filter(None, map(shutil.which, names)), None)
 
 
 CHROMIUM, CHROMIUM_ADVICE = find_chromium()
@@ -133,7 +146,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what needs the compiled package where there is none, or what the compiled half has; order the rest.
 
-    Give the browser tests to three workers, first, so that the others have the rest meanwhile.
+    The browser tests come first, wherever there is a worker: they wait now and then, and none is the last of the run.
     """
     elsewhere = ["compiled"] if mode() == "interpreted" else []
     if EXPECTED == "interpreted" and COMPILER is not None:
@@ -141,11 +154,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out = [item for item in items if any(item.get_closest_marker(name) for name in elsewhere)]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
-    for item in items:
-        if "browser" in item.keywords:
-            number = next((n for n, files in enumerate(BROWSERS) if item.path.stem in files), len(BROWSERS))
-            item.add_marker(pytest.mark.xdist_group(f"browser {number}"))
-            if CHROMIUM is None:
+    if CHROMIUM is None:
+        for item in items:
+            if "browser" in item.keywords:
                 item.add_marker(pytest.mark.skip(reason="no Chromium"))
     items.sort(key=lambda item: "browser" not in item.keywords)
 
@@ -200,6 +211,36 @@ def chromium() -> str:
     if CHROMIUM is None:
         pytest.fail(f"this test lacks the marker `browser`, and there is no browser: {CHROMIUM_ADVICE}")
     return CHROMIUM
+
+
+@pytest.fixture(scope="session")
+def whole_chromium(chromium: str) -> str:
+    """A Chromium with windows, for what the shell does not do."""
+    found = find_whole_chromium()
+    if found is None:
+        pytest.skip(f"{chromium} has no windows, and there is no other Chromium")
+    return found
+
+
+@pytest.fixture(scope="session")
+def driving(
+    request: pytest.FixtureRequest, chromium: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Driving]:
+    """What this worker's browser tests share. Who drives no browser does not wait for Playwright to be imported."""
+    from tests.web.driving import Driving
+
+    found = Driving(chromium, tmp_path_factory)
+    request.config.pluginmanager.register(found)
+    yield found
+    request.config.pluginmanager.unregister(found)
+
+
+@pytest.fixture
+def browser(driving: Driving) -> Iterator[Browser]:
+    """Chromium, driven; the windows that a test leaves open are closed after it."""
+    yield driving.browser
+    for context in driving.browser.contexts:
+        context.close()
 
 
 @pytest.fixture(scope="session")

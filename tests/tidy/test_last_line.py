@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import find_chromium, find_whole_chromium
 from tests.tidy.files import ROOT
 
 TESTS = """
@@ -32,6 +33,13 @@ import pytest
 def test_pointing():
     pytest.skip("not today")
 """
+WHOLE = """
+import pytest
+
+@pytest.mark.browser
+def test_notices(whole_chromium):
+    assert whole_chromium
+"""
 
 
 @pytest.fixture
@@ -46,9 +54,9 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def browser(folder: Path) -> None:
-    """Put a program with the browser's name on the PATH of the run."""
-    program = folder / "bin" / "chromium"
+def browser(folder: Path, name: str = "chromium") -> None:
+    """Put a program with a browser's name on the PATH of the run."""
+    program = folder / "bin" / name
     program.write_text("#!/bin/sh\n")
     program.chmod(0o755)
 
@@ -91,6 +99,29 @@ def test_with_a_browser_all_run_and_nothing_is_missing(folder: Path) -> None:
         assert status == 0, said
         assert "3 passed" in said
         assert "did not run" not in said
+
+
+def test_the_shell_is_driven_where_there_is_one(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole browser stays for what needs windows; a named one is driven for all that it can do."""
+    monkeypatch.setenv("PATH", str(folder / "bin"))
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    whole, shell = (str(folder / "bin" / name) for name in ("chromium", "chromium-headless-shell"))
+    browser(folder)
+    assert (find_chromium(), find_whole_chromium()) == ((whole, ""), whole)
+    browser(folder, "chromium-headless-shell")
+    assert (find_chromium(), find_whole_chromium()) == ((shell, ""), whole)
+    for named in (whole, shell):
+        monkeypatch.setenv("CHROMIUM", named)
+        assert (find_chromium(), find_whole_chromium()) == ((named, ""), whole)
+
+
+def test_what_needs_windows_does_not_run_in_the_shell_alone(folder: Path) -> None:
+    """And is missed where browser tests are required."""
+    browser(folder, "chromium-headless-shell")
+    (folder / "tests" / "test_page.py").write_text(WHOLE)
+    status, said = run(folder, UNSEEN_BROWSER="required")
+    assert status != 0
+    assert "there is no other Chromium" in said and "1 browser tests did not run" in said
 
 
 def test_a_browser_that_cannot_be_run_is_none(folder: Path) -> None:

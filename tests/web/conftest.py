@@ -1,28 +1,14 @@
-"""One browser and one server for each module; a server that a test kills is started again by that test."""
-
-from collections.abc import Iterator
-from pathlib import Path
+"""A server for the browser tests of a worker; one that a test kills is started again by that test."""
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
 
-from tests.web.helpers import FLAGS, Server
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    """Chromium, driven."""
-    with sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield found
-        found.close()
+from tests.web.driving import Driving
+from tests.web.helpers import Server
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server in a folder of its own."""
-    folder: Path = tmp_path_factory.mktemp("web")
-    found = Server(folder)
-    found.start()
-    yield found
-    found.kill()
+@pytest.fixture
+def server(driving: Driving) -> Server:
+    """The one of this worker, running: tests make tables of their own, and know no others."""
+    if driving.server.process is None:
+        driving.server.start()
+    return driving.server

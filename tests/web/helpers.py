@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Final, Self
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -113,6 +113,14 @@ class Server:
         self.process.wait()
         self.process.stdout.close()
         self.process = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process is not None:
+            self.kill()
 
 
 class Person:

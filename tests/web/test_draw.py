@@ -19,10 +19,8 @@ def server(tmp_path_factory: pytest.TempPathFactory, root: Path) -> Iterator[Ser
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: lighthouse\nVersion: 1\n")
     (about / "entry_points.txt").write_text("[unseen.games]\nlighthouse = lighthouse.game:LighthouseGame\n")
-    found = Server(folder, folder, root / "examples" / "lighthouse" / "src")
-    found.start()
-    yield found
-    found.kill()
+    with Server(folder, folder, root / "examples" / "lighthouse" / "src") as found:
+        yield found
 
 
 def test_two_people_agree_on_a_draw(browser: Browser, server: Server) -> None:

@@ -1,14 +1,14 @@
 """Several people at one device: games by pointing, and what the curtain leaves of them in page, history and cache."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
 from tests.conftest import FULL
+from tests.web.driving import Driving
 from tests.web.helpers import DESK, FLAGS, PHONE, Person, Server, check_sizes
 
 pytestmark = pytest.mark.browser
@@ -45,13 +45,6 @@ class Profile:
                 if text.encode() in data or text.encode("utf-16-le") in data:
                     found.append((str(file.relative_to(self.folder)), text))
         return found
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Playwright]:
-    """Playwright itself: the tests of this file start browsers of their own."""
-    with sync_playwright() as found:
-        yield found
 
 
 class Pair(Person):
@@ -157,9 +150,9 @@ class Trio(Pair):
 
 
 def test_a_whole_game_at_one_device(
-    driver: Playwright, chromium: str, server: Server, tmp_path: Path, rng: random.Random
+    driving: Driving, whole_chromium: str, server: Server, tmp_path: Path, rng: random.Random
 ) -> None:
-    profile = Profile(driver, chromium, tmp_path / "profile")
+    profile = Profile(driving.driver, whole_chromium, tmp_path / "profile")
     pair = Pair(profile, server)
     table = pair.begin()
     while pair.curtains < CALM_TURNS and pair.round(rng, 0.0):
@@ -194,8 +187,7 @@ def test_a_whole_game_at_one_device(
     again.close()
 
 
-def test_the_curtain_by_itself(driver: Playwright, chromium: str, server: Server) -> None:
-    browser = driver.chromium.launch(executable_path=chromium, args=FLAGS)
+def test_the_curtain_by_itself(browser: Browser, server: Server) -> None:
     pair = Pair(browser, server)
     pair.begin()
     expect(pair.page.locator("h1")).to_have_text("Hand the device to Thief")
@@ -219,13 +211,12 @@ def test_the_curtain_by_itself(driver: Playwright, chromium: str, server: Server
     pair.look_for_secrets()
     expect(pair.page.locator(".asked")).to_contain_text("Thief asked for a pause")
     pair.close()
-    browser.close()
 
 
 def test_three_at_one_device(
-    driver: Playwright, chromium: str, server: Server, tmp_path: Path, rng: random.Random
+    driving: Driving, whole_chromium: str, server: Server, tmp_path: Path, rng: random.Random
 ) -> None:
-    profile = Profile(driver, chromium, tmp_path / "profile")
+    profile = Profile(driving.driver, whole_chromium, tmp_path / "profile")
     trio = Trio(profile, server, PHONE)
     table, handed = trio.begin(), list[str]()
     while len(handed) < HANDED_MAX:

@@ -7,7 +7,20 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.helpers import DESK, PHONE, SLOWLY, Person, Server, check_sizes, give_up, press, violations, widths
+from tests.web.driving import Driving
+from tests.web.helpers import (
+    DESK,
+    FLAGS,
+    PHONE,
+    SLOWLY,
+    Person,
+    Server,
+    check_sizes,
+    give_up,
+    press,
+    violations,
+    widths,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -274,8 +287,13 @@ def by_worker(person: Person) -> None:
     assert page.evaluate(SHOWN, 1) == [["/t/another", "", "/t/another"]]
 
 
-def test_your_turn_is_signalled(browser: Browser, server: Server) -> None:
-    thief, mists = seated(browser, server, "")
+def test_your_turn_is_signalled(driving: Driving, whole_chromium: str, server: Server) -> None:
+    with driving.driver.chromium.launch(executable_path=whole_chromium, args=FLAGS) as browser:
+        look_at_signals(*seated(browser, server, ""))
+
+
+def look_at_signals(thief: Person, mists: Person) -> None:
+    """In title and icon, by sound and notification, of a page and of the worker."""
     plain, yours = "Nusubito, Mists · Unseen", "(1) Your turn · Nusubito, Mists · Unseen"
     expect(thief.page).to_have_title("(1) Your turn · Nusubito, Thief · Unseen")
     expect(mists.page).to_have_title(plain)
