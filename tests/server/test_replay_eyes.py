@@ -66,6 +66,14 @@ def test_what_is_opened_is_known_to_nobody_alone(walked: Match, eyes: str) -> No
     assert (" hidden>" in box(page(walked, eyes, RESIGNED - 1))) == (eyes == "spectator")
 
 
+def test_the_end_is_drawn_once_for_everybody(walked: Match) -> None:
+    """All at the table get it at the same moment; what came before it is drawn for whoever looks."""
+    replayed, last = Replayed(walked), len(walked.steps)
+    assert replayed.shown(last) is replayed.shown(last)
+    assert replayed.shown(last) == Replayed(walked).shown(last)
+    assert replayed.shown(LOOKED) == Replayed(walked).shown(LOOKED) != replayed.shown(last)
+
+
 def test_nothing_on_the_page_is_named_twice() -> None:
     match = Match(load("threads"))
     while match.state.pending() == (CHANCE,):

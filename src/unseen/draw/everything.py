@@ -65,8 +65,16 @@ def everything(base: Scene, seats: Sequence[Known], trails: bool = True) -> Scen
                 items[name] = named
             elif knows_more(items[name], named):
                 items[name] = named
-            after = order.index(name) + 1
+            after = place_of(name, order, after) + 1
     return replace(base, items=tuple([items[name] for name in order]), text=rows(base, seats))
+
+
+def place_of(name: object, order: list[object], after: int) -> int:
+    """Where an item lies, which is mostly right above the one before it."""
+    try:
+        return order.index(name, after)
+    except ValueError:
+        return order.index(name)
 
 
 def key(item: Item) -> object:
@@ -107,8 +115,9 @@ def rows(base: Scene, seats: Sequence[Known]) -> tuple[tuple[TextCell, ...], ...
     plain = [signs(row) for row in base.text]
     out = [list(row) for row in plain]
     for known in seats:
-        for row, mine, theirs in zip(out, plain, map(signs, known.scene.text), strict=False):
-            if len(mine) == len(theirs):
+        for row, mine, own_row, base_row in zip(out, plain, known.scene.text, base.text, strict=False):
+            theirs = signs(own_row) if own_row != base_row else mine
+            if theirs is not mine and len(mine) == len(theirs):
                 row[:] = [b if b != a else c for a, b, c in zip(mine, theirs, row, strict=True)]
     return tuple([joined(row) for row in out])
 

@@ -1,6 +1,7 @@
 """A finished game as it is looked back at: worked out once, beside the loop, and kept with the table or the record."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from unseen.core.match import Match
@@ -63,6 +64,15 @@ class Replayed:
 
     def shown(self, at: int) -> tuple[Scene, str]:
         """Everything at once, and the ways that lie under its pieces."""
+        return self.end if at == len(self.match.steps) else self.drawn(at)
+
+    @cached_property
+    def end(self) -> tuple[Scene, str]:
+        """The same in the end, which everybody at the table gets as soon as the game is decided."""
+        return self.drawn(len(self.match.steps))
+
+    def drawn(self, at: int) -> tuple[Scene, str]:
+        """The same, drawn."""
         scene = self.picture(at)
         return scene, self.beneath(scene, at)
 
