@@ -29,8 +29,9 @@ SERVE: Final = """
 import sys
 from unseen.server.run import run
 from unseen.server.settings import Settings
+seed = {"seeds": lambda: bytes.fromhex(sys.argv[3])} if sys.argv[3] else {}
 sys.exit(run(Settings(database=sys.argv[1], port=int(sys.argv[2]), bot_pause_s=0.0, window_pause_s=0.0, workers=1,
-                      requests_per_s=1e6, requests_burst=10**6)))
+                      requests_per_s=1e6, requests_burst=10**6, **seed)))
 """
 WAIT_MS: Final = 45_000
 expect.set_options(timeout=WAIT_MS)  # a busy machine is no bug
@@ -87,8 +88,10 @@ LAST: Final = ("claim", "capture", "concede")
 class Server:
     """Unseen in a process of its own, always on the same port and database."""
 
-    def __init__(self, folder: Path, *plugins: Path) -> None:
+    def __init__(self, folder: Path, *plugins: Path, seed: bytes = b"") -> None:
         self.database: Final = folder / "web.db"
+        self.seed: Final = seed
+        """The secret of its tables, so that draws and computers are the same in every run; none: each has its own."""
         self.plugins: Final = plugins
         """Folders in which it finds further games."""
         with socket.socket() as free:
@@ -99,7 +102,7 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-c", SERVE, str(self.database), str(self.port)]
+        command = [sys.executable, "-c", SERVE, str(self.database), str(self.port), self.seed.hex()]
         paths = [*map(str, self.plugins), *filter(None, [os.environ.get("PYTHONPATH")])]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)

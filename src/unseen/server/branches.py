@@ -5,7 +5,6 @@ is drawn from then on follows from a seed of its own. Such a table makes no comm
 """
 
 import json
-import secrets
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -43,7 +42,7 @@ async def branch(tables: Tables, session: str, address: str, replayed: Replayed,
         game.version,
         options,
         players,
-        secrets.token_bytes(32),
+        tables.settings.seeds(),
         host,
         proven=False,
         manners=chosen({}, ""),

@@ -1,6 +1,5 @@
 """Seats that change hands at live tables, and games that are played again."""
 
-import secrets
 from collections.abc import Mapping
 
 from unseen.ai.levels import check_ceiling, make
@@ -103,7 +102,7 @@ def leave(live: Live, seats: Mapping[Seat, None]) -> None:
         live.seen[seat] = live.served()
 
 
-def swapped(live: Live) -> tuple[StoredTable, dict[str, Seat]]:
+def swapped(live: Live, seed: bytes) -> tuple[StoredTable, dict[str, Seat]]:
     """The next table: the same people and levels, every one a seat further; and who sits there.
 
     Its id follows from this one's seed, so that a server that dies between two writes opens no second one.
@@ -112,7 +111,6 @@ def swapped(live: Live) -> tuple[StoredTable, dict[str, Seat]]:
     players = {(seat + 1) % count: player for seat, player in live.players_now().items()}
     moved = {session: (seat + 1) % count for session, seat in live.sitters.items() if seat != SPECTATOR}
     sitters = {**live.sitters, **moved}
-    seed = secrets.token_bytes(32)
     table = StoredTable(
         following_id(old.seed, old.host),
         old.game,

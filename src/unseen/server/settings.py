@@ -1,6 +1,7 @@
 """What can be set about a server."""
 
 import os
+import secrets
 import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
@@ -16,6 +17,11 @@ from unseen.server.workers import Workers
 
 DATABASE: Final = "unseen.db"
 ANSWER_S: Final = 120.0
+
+
+def fresh_seed() -> bytes:
+    """What nobody knows before it is opened: all draws of a table follow from it."""
+    return secrets.token_bytes(32)
 
 
 def spare_processors() -> int:
@@ -81,6 +87,8 @@ class Settings:
     notice_every_s: float = 600.0
     """Nobody gets two of one table within this time."""
     # What follows is for whoever tests a game: other dice, another clock, given players, no processes.
+    seeds: Callable[[], bytes] = fresh_seed
+    """The secret of each new table."""
     dice: Callable[[bytes], Chance] = TableDice
     """A table's chance from its seed."""
     now: Callable[[], float] = time.monotonic

@@ -287,7 +287,7 @@ class Tables:
     async def next_game(self, live: Live) -> None:
         """Open the table of another game, where all agreed on one and it is not there yet."""
         if live.table.agreements.rematch and not live.table.agreements.again:
-            stored, sitters = seating.swapped(live)
+            stored, sitters = seating.swapped(live, self.settings.seeds())
             if await self.store.table(stored.id) is None:
                 await self.store.create(stored, sitters, {})
             await self.stored(live, lambda: live.table.sign(AGAIN, stored.id))
@@ -412,7 +412,7 @@ class Tables:
         allowed = chosen(manners, clock)
         self.openings.check(digest(session), address)
         offer, settings = self.offers.offer(key), self.settings
-        table_id, host, seed = new_table_id(), digest(session), secrets.token_bytes(32)
+        table_id, host, seed = new_table_id(), digest(session), self.settings.seeds()
         async with self.room_for(offer.kind, options):
             wanted = await asyncio.to_thread(Wanted, offer, options, seat, opponents, clock, seed, settings)
         game, players = wanted.table.game, wanted.players
