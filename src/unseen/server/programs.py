@@ -8,15 +8,16 @@ from collections.abc import AsyncIterator
 from typing import Final
 
 import unseen
+from unseen.core.events import Told
 from unseen.core.options import show
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 from unseen.server.digests import digest
 from unseen.server.live import Live
 from unseen.server.tables import Tables
-from unseen.table import Post
+from unseen.table import Post, Table
 from unseen.table.records import record_text
-from unseen.table.story import decision, story
+from unseen.table.story import decision, line, story
 
 KEEP_ALIVE: Final = b"\n"
 """An empty line: nothing happened, and the line still stands."""
@@ -53,21 +54,22 @@ class Telling:
 
     def __init__(self, listener: Seat) -> None:
         self.listener: Final = listener
-        self.sent: list[Json] = []
+        self.sent: list[Told | str] = []
         self.now: dict[str, Json] = {}
 
-    def first(self, live: Live) -> list[Json]:
+    def first(self, table: Table) -> list[Json]:
         """How a player for this seat is made."""
-        game = live.table.game
+        game = table.game
         setting: dict[str, Json] = {"game": game.id, "options": dict(game.differing())}
         return [{"start": {**setting, "rules": game.version, "seat": game.seat_name(self.listener)}}]
 
-    def news(self, live: Live) -> list[Json]:
+    def news(self, table: Table) -> list[Json]:
         """The lines that are new. A story that is not told on, but told otherwise, begins again."""
-        table, listener = live.table, self.listener
-        told, now = story(table, listener), decision(table, listener)
+        told, now = story(table, self.listener), decision(table, self.listener)
         known = len(self.sent)
-        lines: list[Json] = told[known:] if told[:known] == self.sent else [{"again": True}, *told]
+        goes_on = told[:known] == self.sent
+        lines: list[Json] = [] if goes_on else [{"again": True}]
+        lines += [line(one) for one in (told[known:] if goes_on else told)]
         if lines or now != self.now:
             lines.append(now)
         self.sent, self.now = told, now
@@ -82,13 +84,13 @@ async def lines(tables: Tables, table_id: str, session: str) -> AsyncIterator[by
     while not tables.closing.is_set():
         async with tables.held(table_id) as live:
             listener, bell = live.listener(mine), live.bell(live.listener(mine))
-            fresh = [] if telling is not None else Telling(listener).first(live)
+            fresh = [] if telling is not None else Telling(listener).first(live.table)
             telling = telling if telling is not None else Telling(listener)
             if telling.listener != listener:
                 return  # it took a seat, or let go of it: another story
-            news = [*fresh, *telling.news(live)]
-        for line in news:
-            yield json.dumps(line, ensure_ascii=False).encode() + b"\n"
+            news = [*fresh, *telling.news(live.table)]
+        for one in news:
+            yield json.dumps(one, ensure_ascii=False).encode() + b"\n"
         if "over" in telling.now:
             return
         if news:

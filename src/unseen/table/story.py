@@ -1,26 +1,32 @@
 """What a seat went through, in order: told events and own steps. A program that knows it can go on from there."""
 
+from unseen.core.events import Told
 from unseen.core.seats import RESIGN, Seat
 from unseen.core.wire import Json, encode_told
 from unseen.table.session import Table
 
 
-def story(table: Table, listener: Seat) -> list[Json]:
-    """`{"told": event}` and `{"did": step text}`, the listener's unfinished turn included."""
-    match, lines, known = table.match, list[Json](), 0
+def story(table: Table, listener: Seat) -> list[Told | str]:
+    """What the listener was told, and the texts of its own steps, its unfinished turn included."""
+    match, out, known = table.match, list[Told | str](), 0
     told = match.told[listener]
     for index, (seat, action) in enumerate(match.steps):
         if seat == listener and action != RESIGN:
             heard = match.heard_after(index)[listener]
-            lines.extend([{"told": encode_told(one)} for one in told[known:heard]])
+            out.extend(told[known:heard])
             known = max(known, heard)
-            lines.append({"did": match.game.notation.texts[action]})
-    lines.extend([{"told": encode_told(one)} for one in told[known:]])
+            out.append(match.game.notation.texts[action])
+    out.extend(told[known:])
     draft = table.draft(listener)
     for step in draft.steps if draft is not None else []:
-        lines.append({"did": step.text})
-        lines.extend([{"told": encode_told(one)} for one in step.told])
-    return lines
+        out.append(step.text)
+        out.extend(step.told)
+    return out
+
+
+def line(one: Told | str) -> Json:
+    """A part of a story as programs get it: `{"told": event}` or `{"did": step text}`."""
+    return {"told": encode_told(one)} if isinstance(one, Told) else {"did": one}
 
 
 def decision(table: Table, listener: Seat) -> dict[str, Json]:
