@@ -210,7 +210,7 @@ def row(picture: Scene, words: str) -> str:
 def test_the_text_board_says_the_same() -> None:
     picture = hexboard.scene(KNOWN)
     lines = text.plain(picture).splitlines()
-    assert len(picture.text) == 22
+    assert len(list(picture.text)) == 22
     assert all(len(line) <= 72 for line in lines)
     assert "[a3→ ]" in row(picture, "a3→")
     assert "A1↗" in row(picture, "A1↗")

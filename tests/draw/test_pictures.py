@@ -10,7 +10,7 @@ import pytest
 from unseen.core.pictures import percent
 from unseen.draw import courtyard, pieces, svg, text, theme
 from unseen.draw.courtyard_plan import COVER, SPACES, TEMPLES, Courtyard, Pawn, kind
-from unseen.draw.scene import Area, Figure, Key, Label, Mark, Piece, Scene, Shape, box
+from unseen.draw.scene import Area, Figure, Key, Label, Mark, Piece, Rows, Scene, Shape, TextCell, box
 
 SEEKER = Pawn(3, "S", "Seeker")
 FULL = Courtyard(
@@ -287,3 +287,20 @@ def test_the_legend_explains_the_star_of_a_used_pawn_only_when_there_is_one() ->
     without, with_one = Courtyard("", pawns={"A1": fresh}), Courtyard("", pawns={"A1": fresh, "B2": used})
     assert [one.text for one in courtyard.scene(without).key if one.text] == []
     assert courtyard.scene(with_one).key[0] == Key("used this turn", "3*")
+
+
+def test_characters_are_drawn_when_they_are_read_and_once() -> None:
+    drawn: list[str] = []
+
+    def draw() -> list[tuple[TextCell, ...]]:
+        drawn.append("rows")
+        return [(TextCell("A1"),), (TextCell("B1", "legal"),)]
+
+    scene = Scene("a board", 10, 10, (), Rows(draw))
+    svg.render(scene)
+    assert drawn == []
+    assert text.plain(scene) == text.plain(scene) == "A1\nB1"
+    assert drawn == ["rows"]
+    assert scene == Scene("a board", 10, 10, (), ((TextCell("A1"),), (TextCell("B1", "legal"),)))
+    assert scene != Scene("a board", 10, 10, (), ((TextCell("A1"),), (TextCell("B1"),)))
+    assert "TextCell(text='A1', style='')" in repr(scene), "a canary is looked for in them, too"

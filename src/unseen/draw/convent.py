@@ -24,6 +24,7 @@ from unseen.draw.scene import (
     Mark,
     Part,
     Piece,
+    Rows,
     Scene,
     Shape,
     box,
@@ -58,7 +59,9 @@ def scene(c: Convent) -> Scene:
     items += [_novice(c, at, novice) for novice in c.novices if novice.state != "home"]
     items += _own(c, at)
     key = legend(items, KEYS)
-    return Scene(c.board.title, at.width, at.height, tuple(items), rows(c), focus(c, at), large=True, key=key)
+    return Scene(
+        c.board.title, at.width, at.height, tuple(items), Rows(lambda: rows(c)), focus(c, at), large=True, key=key
+    )
 
 
 def focus(c: Convent, at: Layout) -> tuple[float, float, float, float] | None:
@@ -152,12 +155,7 @@ def _trail(c: Convent, at: Layout) -> list[Item]:
 def _dot(c: Convent, at: Layout, dot: int) -> Mark:
     x, y = at.at[dot]
     mark = f"dot:{dot}"
-    rim = "dot-seen" if dot in c.watched else "dot-rim"
-    body = Shape(pill(x, y, BROAD - DOT) if dot > 99 else disc(x, y, DOT), rim)
-    parts: list[Part] = [body]
-    if dot in c.board.hexagons:
-        sides = hexagon(x, y, BROAD + 6 if dot > 99 else BROAD, DOT + 2)
-        parts[0] = Shape(sides, "dot-hex" if dot not in c.watched else "dot-hex-seen")
+    parts: list[Part] = [_body(c.board, dot, dot in c.watched)]
     if dot in c.heat:
         parts.append(Halftone(x, y, _warmth(c, dot), 5.4))
     parts.append(Label(str(dot), x, y + 1, "dot-num"))
@@ -177,6 +175,21 @@ def _dot(c: Convent, at: Layout, dot: int) -> Mark:
     )
 
 
+@lru_cache(maxsize=4096)
+def _body(board: Board, dot: int, watched: bool) -> Shape:
+    """The outline of a dot, wider for a long number, and with corners where path cards end."""
+    x, y = layout(board).at[dot]
+    if dot in board.hexagons:
+        return Shape(hexagon(x, y, BROAD + 6 if dot > 99 else BROAD, DOT + 2), "dot-hex-seen" if watched else "dot-hex")
+    return Shape(pill(x, y, BROAD - DOT) if dot > 99 else disc(x, y, DOT), "dot-seen" if watched else "dot-rim")
+
+
+@lru_cache(maxsize=4096)
+def _room(board: Board, dot: int) -> str:
+    """The name of the room in which a dot lies; "" in none."""
+    return next((room.name for room in board.rooms if dot in room.dots), "")
+
+
 def _warmth(c: Convent, dot: int) -> float | None:
     """How dark a dot's halftone is: beside the likeliest dot of all, for many dots share what is certain together."""
     share = c.heat[dot]
@@ -188,7 +201,7 @@ def _warmth(c: Convent, dot: int) -> float | None:
 
 def _said(c: Convent, dot: int) -> str:
     """What a screen reader adds to the number of a dot."""
-    room = next((room.name for room in c.board.rooms if dot in room.dots), "")
+    room = _room(c.board, dot)
     said = f", {room}" if room else ""
     said += ", end of path cards" if dot in c.board.hexagons else ""
     said += ", in a guard's sight" if dot in c.watched else ""

@@ -121,11 +121,11 @@ class Convent:
     offered: Mapping[str, Offer] = field(default_factory=dict)
     attend: tuple[int, ...] = ()
     """The dots on which a small screen opens; () for the whole board."""
+    watched: frozenset[int] = field(init=False, repr=False)
+    """Every dot in a guard's sight."""
 
-    @property
-    def watched(self) -> frozenset[int]:
-        """Every dot in a guard's sight."""
-        return frozenset[int]().union(*[guard.sees for guard in self.guards])
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "watched", frozenset[int]().union(*[guard.sees for guard in self.guards]))
 
 
 class Layout:

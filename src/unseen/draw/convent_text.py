@@ -6,11 +6,12 @@ novice is perhaps there. `[ ]` encloses what is legal, `» «` what is pointed a
 """
 
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import Final
 
 from unseen.draw.convent_plan import Board, Convent, GuardPiece
-from unseen.draw.scene import TextCell
+from unseen.draw.scene import Row, TextCell
 
 ACROSS: Final = 1.36
 """Characters for each step of the grid."""
@@ -31,7 +32,6 @@ SIGNS: Final = (
     ("[ ]  » «", "what the chosen step touches; what is pointed at"),
 )
 """Every sign with its meaning."""
-Row = tuple[TextCell, ...]
 _ARROWS: Final = "→↘↓↙←↖↑↗"
 
 
@@ -57,13 +57,8 @@ class Grid:
 
 
 def _row(line: list[tuple[str, str]]) -> Row:
-    out: list[TextCell] = []
-    for sign, style in line:
-        if out and out[-1].style == style:
-            out[-1] = TextCell(out[-1].text + sign, style)
-        else:
-            out.append(TextCell(sign, style))
-    return tuple(out)
+    groups = groupby(line, itemgetter(1))
+    return tuple([TextCell("".join([sign for sign, _ in cells]), style) for style, cells in groups])
 
 
 @lru_cache(maxsize=32)

@@ -40,6 +40,7 @@ from unseen.draw.scene import (
     Part,
     Piece,
     Place,
+    Rows,
     Scene,
     Shape,
     Trail,
@@ -84,7 +85,9 @@ def scene(c: Courtyard) -> Scene:
     items += [Trail(tuple(at(s) for s in c.walk), "walk")] if len(c.walk) > 1 else []
     items += [_pawn(c, space, c.pawns[space]) for space in SPACES if space in c.pawns]
     items += _hider(c)
-    return Scene(c.title, WIDTH, HEIGHT, tuple(items), rows(c), places=PLACES, floor=floor, key=_key(c, items))
+    return Scene(
+        c.title, WIDTH, HEIGHT, tuple(items), Rows(lambda: rows(c)), places=PLACES, floor=floor, key=_key(c, items)
+    )
 
 
 def _key(c: Courtyard, items: list[Item]) -> tuple[Key, ...]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from unseen.core.pictures import percent
 from unseen.draw.courtyard_plan import COLUMNS, ROWS, Courtyard, Pawn, kind
-from unseen.draw.scene import TextCell
+from unseen.draw.scene import Row, TextCell
 
 _INNER: Final = 7
 _MARGIN: Final = "    "
@@ -36,7 +36,6 @@ SIGNS: Final = (
     ("[ ]  » «", "what the chosen step touches; what is pointed at"),
 )
 """Every sign with its meaning."""
-Row = tuple[TextCell, ...]
 
 
 def rows(c: Courtyard) -> tuple[Row, ...]:

@@ -9,7 +9,7 @@ from unseen.core.game import Game, View
 from unseen.core.match import Match
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.tracks import seen
-from unseen.draw.scene import Figure, Item, Label, Mark, Part, Piece, Scene, Shape, TextCell, Trail
+from unseen.draw.scene import Figure, Item, Label, Mark, Part, Piece, Row, Rows, Scene, Shape, TextCell, Trail
 
 WALKS: Final = ("trail", "own-walk", "own-halo")
 """The looks of what is drawn of a listener's own way in this turn."""
@@ -66,7 +66,7 @@ def everything(base: Scene, seats: Sequence[Known], trails: bool = True) -> Scen
             elif knows_more(items[name], named):
                 items[name] = named
             after = place_of(name, order, after) + 1
-    return replace(base, items=tuple([items[name] for name in order]), text=rows(base, seats))
+    return replace(base, items=tuple([items[name] for name in order]), text=Rows(lambda: rows(base, seats)))
 
 
 def place_of(name: object, order: list[object], after: int) -> int:
@@ -110,7 +110,7 @@ def knows_more(shown: Item, other: Item) -> bool:
     return other.know == YOU or other.parts != shown.parts
 
 
-def rows(base: Scene, seats: Sequence[Known]) -> tuple[tuple[TextCell, ...], ...]:
+def rows(base: Scene, seats: Sequence[Known]) -> tuple[Row, ...]:
     """The same in characters: each of a seat that is another one than everybody's, in rows that are equally long."""
     plain = [signs(row) for row in base.text]
     out = [list(row) for row in plain]
@@ -127,7 +127,7 @@ def signs(row: Sequence[TextCell]) -> list[TextCell]:
     return [TextCell(sign, cell.style) for cell in row for sign in cell.text]
 
 
-def joined(row: Sequence[TextCell]) -> tuple[TextCell, ...]:
+def joined(row: Sequence[TextCell]) -> Row:
     """Neighbours of one style as one cell."""
     groups = groupby(row, lambda cell: cell.style)
     return tuple([TextCell("".join([cell.text for cell in cells]), style) for style, cells in groups])

@@ -38,6 +38,7 @@ from unseen.draw.scene import (
     Mark,
     Part,
     Piece,
+    Rows,
     Scene,
     Shape,
     disc,
@@ -101,7 +102,9 @@ def scene(b: HexBoard) -> Scene:
         items += [_piece(b, at, here[label], n) for n in range(len(here.get(label, [])))]
     items += _facings(b, at)
     key = legend(items, KEYS)
-    return Scene(b.ground.title, at.width, at.height, tuple(items), rows(b), focus(b, at), large=True, key=key)
+    return Scene(
+        b.ground.title, at.width, at.height, tuple(items), Rows(lambda: rows(b)), focus(b, at), large=True, key=key
+    )
 
 
 def _watched(b: HexBoard, at: Layout) -> list[Item]:

@@ -122,16 +122,20 @@ class Layout:
         }
         self.width: Final = round(max([x for x, _ in self.at.values()]) + MARGIN)
         self.height: Final = round(max([y for _, y in self.at.values()]) + MARGIN)
+        self.outlines: Final[dict[tuple[str, float], str]] = {}
+        """By hex and size: the same in every picture of this ground."""
 
     def hexes(self, labels: frozenset[str] | list[str], r: float) -> str:
         """The outlines of hexes as one path, in reading order, each of this size."""
-        edge = f"l{_n(r * sqrt(3) / 2)} {_n(r / 2)}v{_n(r)}l{_n(-r * sqrt(3) / 2)} {_n(r / 2)}"
-        edge += f"l{_n(-r * sqrt(3) / 2)} {_n(-r / 2)}v{_n(-r)}z"
-        return "".join([f"M{_n(x)} {_n(y - r)}{edge}" for label, (x, y) in self.at.items() if label in labels])
+        return "".join([self.outline(label, r) for label in self.at if label in labels])
 
     def outline(self, label: str, r: float) -> str:
         """The outline of one hex."""
-        return self.hexes([label], r)
+        if (label, r) not in self.outlines:
+            (x, y), slope = self.at[label], r * sqrt(3) / 2
+            edge = f"l{_n(slope)} {_n(r / 2)}v{_n(r)}l{_n(-slope)} {_n(r / 2)}l{_n(-slope)} {_n(-r / 2)}v{_n(-r)}z"
+            self.outlines[label, r] = f"M{_n(x)} {_n(y - r)}{edge}"
+        return self.outlines[label, r]
 
     def line(self, labels: tuple[str, ...]) -> str:
         """A line through the middles of hexes."""

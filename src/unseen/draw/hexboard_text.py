@@ -8,7 +8,7 @@ encloses what is legal, `» «` what is pointed at.
 from typing import Final
 
 from unseen.draw.hexboard_plan import DIRECTIONS, HexBoard, HexPiece, by_hex
-from unseen.draw.scene import TextCell
+from unseen.draw.scene import Row, TextCell
 
 WIDE: Final = 6
 SIGNS: Final = (
@@ -25,7 +25,6 @@ SIGNS: Final = (
     ("[ ]  » «", "what the chosen step touches; what is pointed at"),
 )
 """Every sign with its meaning."""
-Row = tuple[TextCell, ...]
 _ARROWS: Final[dict[str, str]] = dict(zip(DIRECTIONS, "→↘↙←↖↗", strict=True))
 OWNERS: Final = ("red", "hunter", "green", "hider")
 """The styles of the seats."""

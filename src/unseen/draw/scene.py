@@ -4,8 +4,9 @@ A game turns a View into a `Scene`; `draw.svg` and `draw.text` turn a scene into
 A scene holds what its listener was told and no more, so two listeners who know the same get equal scenes.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 Knowledge = Literal["everyone", "you", "perhaps", "out"]
@@ -164,6 +165,30 @@ class TextCell:
     style: str = ""
 
 
+Row = tuple[TextCell, ...]
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Rows:
+    """A board as rows of characters, drawn when somebody first reads them; pages never do."""
+
+    draw: Callable[[], Iterable[Row]]
+
+    @cached_property
+    def drawn(self) -> tuple[Row, ...]:
+        """All of them."""
+        return tuple(self.draw())
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.drawn)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rows | tuple) and self.drawn == tuple(other)
+
+    def __repr__(self) -> str:
+        return repr(self.drawn)
+
+
 @dataclass(frozen=True, slots=True)
 class Key:
     """An entry of the legend: what is `said` of a sign, and a sample of it, written or drawn about (0, 0), 50 to either
@@ -191,7 +216,7 @@ class Scene:
     width: float
     height: float
     items: tuple[Item, ...]
-    text: tuple[tuple[TextCell, ...], ...] = ()
+    text: Iterable[Row] = ()
     focus: tuple[float, float, float, float] | None = None
     large: bool = False
     """Too much for a small screen at once: the page lets it be moved and enlarged."""
