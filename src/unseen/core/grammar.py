@@ -19,22 +19,22 @@ class Word:
         self.pattern: Final = pattern
         self.step: Final = step
         self.tails: Final = tails
+        self.parts: Final = re.split(r"\{(\w+)\}", pattern)
+        """What stands between the names, and at odd places their names."""
         self.signs: Final = {name: dict(what) for name, what in named.items() if not isinstance(what, str)}
-        parts = re.split(r"\{(\w+)\}", pattern)
         self.regex: Final = re.compile(
-            "".join([group(part, named[part]) if n % 2 else re.escape(part) for n, part in enumerate(parts)])
+            "".join([group(part, named[part]) if n % 2 else re.escape(part) for n, part in enumerate(self.parts)])
         )
 
     def write(self, event: Event, **more: str) -> str:
         """The word of an event; several things are joined by commas."""
         values = dict(zip(value_names(type(event)), event.values(), strict=True))
-        texts = {
-            name: ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
-            for name, value in values.items()
-        }
-        texts.update(more)
-        texts.update({name: table[texts[name]] for name, table in self.signs.items()})
-        return self.pattern.format(**texts)
+        out = list(self.parts)
+        for at in range(1, len(out), 2):
+            name = out[at]
+            text = more[name] if name in more else spelled(values[name])
+            out[at] = self.signs[name][text] if name in self.signs else text
+        return "".join(out)
 
     def read(self, text: str) -> list[str] | None:
         """The steps that a word stands for, with its tail if it has one; None if it is another word."""
@@ -48,6 +48,11 @@ class Word:
         for name, table in self.signs.items():
             named[name] = next(value for value, sign in table.items() if sign == named[name])
         return self.step.format(**named).split("; ")
+
+
+def spelled(value: object) -> str:
+    """A value of an event; several things are joined by commas."""
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def group(name: str, what: str | Mapping[str, str]) -> str:

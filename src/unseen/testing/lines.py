@@ -10,6 +10,7 @@ from unseen.core.match import Match
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.testing.finding import Finding, found
 from unseen.testing.round_trip import check_lines
+from unseen.testing.written import Written
 
 CHECK = "lines"
 STARTS_MAX: Final = 40
@@ -32,10 +33,13 @@ def check(match: Match, dice: Dice, unread: str = "") -> list[Finding]:
     for seat, action in starts(match, dice):
         fork = match.fork()
         fork.play(seat, action)
-        finish(fork, len(match.steps), salt)
-        wrong = wrong or check_lines(fork, unread, len(match.steps))
+        lines = Written(fork)
+        finish(lines, len(match.steps), salt)
+        wrong = wrong or check_lines(fork, unread, len(match.steps), lines)
+        rest = drawn(fork)
         for listener in fork.listeners:
-            text, told = written(fork, listener)
+            text = (*[str(line) for line in lines.lines(listener)], *rest)
+            told = fork.told[listener][: lines.until(listener)]
             known, _ = read.setdefault((listener, text), (told, fork))
             if known != told and listener not in out:
                 out[listener] = found(CHECK, fork, listener, sentence(text, known, told))
@@ -52,10 +56,11 @@ def starts(match: Match, dice: Dice) -> list[tuple[Seat, Action]]:
     return [every[int(dice.below(len(every)))] for _ in range(STARTS_MAX)]
 
 
-def finish(match: Match, begun: int, salt: int) -> None:
+def finish(lines: Written, begun: int, salt: int) -> None:
     """Play on until the turn under way is told, by the same taste everywhere, so that other steps are alike."""
+    match = lines.match
     while match.state.pending() and len(match.steps) - begun < STEPS_MAX:
-        if match.state.pending() != (CHANCE,) and told_all(match, begun):
+        if match.state.pending() != (CHANCE,) and told_all(lines, begun):
             return
         match.play(*liked(match, salt))
 
@@ -68,31 +73,25 @@ def liked(match: Match, salt: int) -> tuple[Seat, Action]:
     return seat, min(offered, key=lambda action: crc32(f"{salt} {texts.write(state, seat, action)}".encode()))
 
 
-def told_all(match: Match, begun: int) -> bool:
+def told_all(lines: Written, begun: int) -> bool:
     """Has every listener written down a line since then?"""
+    match = lines.match
     before, last, now = map(match.heard_after, (begun, len(match.steps) - 1, len(match.steps)))
     if now == last or any([now[listener] == before[listener] for listener in match.listeners]):
         return False  # nothing is written of what nobody heard
-    return all([written_until(match, listener) > before[listener] for listener in match.listeners])
+    return all(lines.until(listener) > before[listener] for listener in match.listeners)
 
 
-def written_until(match: Match, listener: Seat) -> int:
-    """How many of the told events stand in a line."""
-    return sum([line.heard for line in match.game.notation.lines_from(match.start, listener, match.told[listener])])
-
-
-def written(match: Match, listener: Seat) -> tuple[Text, list[Told]]:
-    """All lines of a listener, the draws that stand in braces and the result, and what it was told in them."""
-    lines = match.game.notation.lines_from(match.start, listener, match.told[listener])
+def drawn(match: Match) -> Text:
+    """What stands in a record beside the lines: the draws in braces, and the result."""
     state, draws = match.start.clone(), []
     for seat, action in match.steps:
         if seat == CHANCE:
             draws.append(match.game.notation.write(state, seat, action))
         state.apply(seat, action)
-    told = match.told[listener][: sum([line.heard for line in lines])]
     outcome = match.state.outcome()
     result = () if outcome is None else (match.game.notation.result(outcome),)
-    return (*[str(line) for line in lines], *draws, *result), told
+    return (*draws, *result)
 
 
 def check_alike(match: Match) -> list[Finding]:

@@ -15,6 +15,7 @@ from unseen.core.notation import Line, Notation
 from unseen.core.seats import CHANCE
 from unseen.testing.finding import Finding, found
 from unseen.testing.play import walk
+from unseen.testing.written import Written
 
 CHECK = "notation"
 TURNS: Final = 3
@@ -46,13 +47,14 @@ def check(game: Game, seed: int) -> list[Finding]:
     return []
 
 
-def check_lines(match: Match, known: str = "", begun: int = 0) -> list[Finding]:
+def check_lines(match: Match, known: str = "", begun: int = 0, written: Written | None = None) -> list[Finding]:
     """What a seat writes of its own turns is read as turns; `known`: a pattern of lines of which it is known not to.
 
-    `begun`: lines that were whole after so many steps have been looked at.
+    `begun`: lines that were whole after so many steps have been looked at. `written`: its lines, as far as known.
     """
+    written = written or Written(match)
     for seat in range(len(match.game.seats)):
-        lines = match.game.notation.lines_from(match.start, seat, match.told[seat])
+        lines = written.lines(seat)
         read = match.heard_after(begun)[seat]
         for line, end in zip(lines, accumulate([line.heard for line in lines]), strict=True):
             sentence = unread(match.game.notation, line) if line.seat == seat and end > read else ""
