@@ -119,6 +119,14 @@ def wanted_item(person: Person) -> str:
     return tray(person).partition("the ")[2].partition(" on ")[0]
 
 
+def up_to_date(person: Person) -> None:
+    """Wait until her page shows all that she was posted: what it offers is then what she is asked."""
+    address = f"{person.server.url}/api/tables/{person.path.removeprefix('/t/')}/posts?after={person.after()}"
+    posts = person.context.request.get(address).json()["posts"]
+    if posts:
+        person.wait_after(posts[-1]["number"] - 1)
+
+
 def guards_move(people: list[Person], rng: random.Random) -> None:
     """Both guards walk three steps, then everybody who is asked passes, until the next turn begins."""
     press(people[0], "lead A")
@@ -130,6 +138,7 @@ def guards_move(people: list[Person], rng: random.Random) -> None:
         press(guard, "done")
     while "Turn 2" not in inside(people[0]):
         for person in people:
+            up_to_date(person)
             texts = [text for text, _ in person.offered()]
             if texts and "Turn 2" not in inside(person):  # her first step there may be the only one
                 press(person, "done" if "done" in texts else texts[0])
