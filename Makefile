@@ -79,8 +79,8 @@ compiled: $(BUILT)/stamp
 play: $(VENV)/run.stamp $(if $(COMPILES),$(BUILT)/stamp)
 	@$(if $(COMPILES),PYTHONPATH=$(CURDIR)/$(BUILT)) $(BIN)/unseen play $(ARGS)
 
-# What pytest makes of a test's source, and Python of ours, is kept: workers and programs by the dozen begin with it.
-KEEP = PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/bytecode
+# What Python and pytest make of our sources is kept, beside that of the libraries: workers by the dozen begin with it.
+KEEP = PYTHONDONTWRITEBYTECODE=
 PYTEST = $(KEEP) $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup
 # What runs on compiled modules; pictures, programs and the state of the house are the same in both halves.
 COMPILED_TESTS ?= $(addprefix tests/,ai audit benchmarks boards conformance core examples games lab modes proof simulation \

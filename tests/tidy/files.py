@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import subprocess
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,8 +39,8 @@ def name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def modules() -> Iterator[tuple[Path, ast.Module]]:
-    """Every module of the package, parsed."""
-    for path in ours(".py"):
-        if path.is_relative_to(SOURCE):
-            yield path, ast.parse(path.read_text(encoding="utf-8"), filename=name(path))
+@cache
+def modules() -> tuple[tuple[Path, ast.Module], ...]:
+    """Every module of the package, parsed once."""
+    paths = [path for path in ours(".py") if path.is_relative_to(SOURCE)]
+    return tuple([(path, ast.parse(path.read_text(encoding="utf-8"), filename=name(path))) for path in paths])
