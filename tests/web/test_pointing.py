@@ -28,11 +28,21 @@ def moves(person: Person) -> list[tuple[str, str, str]]:
     return [(one[0], one[1], one[2]) for one in found if len(one) == 3]
 
 
+BOARD_TOPS = """() => ["", "One. ", "One of many. ".repeat(40)].map((text) => {
+    const last = document.getElementById("last");
+    last.hidden = !text;
+    last.querySelector("p").textContent = text;
+    return document.querySelector(".boardwrap").getBoundingClientRect().top;
+})"""
+"""Where the board begins below a last move of no, one and many sentences."""
+
+
 def test_two_clicks_make_a_step_and_a_vain_one_is_answered(browser: Browser, server: Server) -> None:
     mists = Person(browser, server)
     mists.play("mists")
     assert mists.asked()
     page = mists.page
+    expect(page.locator("#last")).to_be_visible()
     prompt = page.locator("#prompt").inner_text()
     pawn, space, words = moves(mists)[0]
     click(page, pawn)
@@ -58,6 +68,7 @@ def test_two_clicks_make_a_step_and_a_vain_one_is_answered(browser: Browser, ser
     drafts(mists)
     click(page, space)
     drafts(mists, words)
+    assert len(set(page.evaluate(BOARD_TOPS))) == 1, "the board moves when the last move's line grows or goes"
     mists.close()
 
 
