@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FULL = bool(os.environ.get("UNSEEN_FULL"))
 BROWSER_REQUIRED = os.environ.get("UNSEEN_BROWSER") == "required"
 SHELL_NAME = "chromium-headless-shell"
-"""Chromium without windows: it takes a quarter less of the processor, but keeps no history and shows no notifications."""
+"""Chromium without windows: it takes a quarter less of the processor, but has no history and no notifications."""
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 EXPECTED = os.environ.get("UNSEEN_EXPECT", "")
 """`compiled` or `interpreted`: the half of `make test` that this is; a run in the other mode proves nothing."""

@@ -52,12 +52,13 @@ def marked(table: Table, listener: int) -> list[Change]:
 
 def held(page: str) -> Held:
     """What a page with this text holds."""
-    ground, log = (
+    ground, log, legend = (
         re.search(r'id="ground" data-key="(\w+)"', page),
         re.search(r'<ol class="log" data-key="([\w-]+)"', page),
+        re.search(r'id="legend" data-key="(\w+)"', page),
     )
-    assert ground is not None and log is not None
-    return Held(ground[1], log[1])
+    assert ground is not None and log is not None and legend is not None
+    return Held(ground[1], log[1], legend[1])
 
 
 def sent(text: str) -> int:

@@ -125,6 +125,7 @@ async def table_parts(
     at: At = None,
     ground: Key = "",
     log: Key = "",
+    legend: Key = "",
     places: Worked = False,
 ) -> Html:
     """All regions of the page, for the script that morphs what changed; what it holds already is left out.
@@ -132,7 +133,7 @@ async def table_parts(
     With `places` the board shows what can be worked out, where the table allows it.
     """
     sitting = await (aids.view if places else Tables.table_view)(tables, table_id, session)
-    return html(table_html(sitting, eyes, at, "parts/", Held(ground, log), nonce=nonce))
+    return html(table_html(sitting, eyes, at, "parts/", Held(ground, log, legend), nonce=nonce))
 
 
 def table_html(sitting: Sitting, eyes: str, at: int | None, folder: str, held: Held = NOTHING, **common: object) -> str:

@@ -1,4 +1,4 @@
-"""What a page holds already and need not be sent again: the ground of its board, and the lines of its log."""
+"""What a page holds already and need not be sent again: its board's ground and legend, and the lines of its log."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,6 +16,7 @@ class Held:
 
     ground: str = ""
     log: str = ""
+    legend: str = ""
 
 
 NOTHING: Final = Held()
@@ -38,4 +39,9 @@ class LogLines:
 
 def digest(lines: Sequence[Line], heads: Mapping[str, str]) -> str:
     """The same for the same lines under the same names alone."""
-    return blake2s(repr((lines, heads)).encode(), digest_size=KEY_BYTES).hexdigest()
+    return key_of(repr((lines, heads)))
+
+
+def key_of(text: str) -> str:
+    """The same for the same text alone."""
+    return blake2s(text.encode(), digest_size=KEY_BYTES).hexdigest()

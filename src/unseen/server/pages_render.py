@@ -14,6 +14,7 @@ from unseen.core.registry import game_class
 from unseen.draw import pieces, svg
 from unseen.draw.own import WORDS
 from unseen.draw.scene import Key
+from unseen.server.pages_held import key_of
 from unseen.table.names import NAME_MAX
 from unseen.table.own_marks import SIGNS
 
@@ -44,7 +45,14 @@ def _environment() -> Environment:
     )
     found.filters["words"] = words
     found.globals.update(
-        sprite=sprite, icon=icon, own_signs=SIGNS, own_words=WORDS, name_max=NAME_MAX, chart_box=CHART, sample=sample
+        sprite=sprite,
+        icon=icon,
+        own_signs=SIGNS,
+        own_words=WORDS,
+        name_max=NAME_MAX,
+        chart_box=CHART,
+        sample=sample,
+        key_of=key_of,
     )
     return found
 

@@ -3,18 +3,22 @@
 import { worked } from "./worked.js";
 
 const ground = (within) => within.querySelector("#ground");
+const legend = (within) => within.querySelector("#legend");
 const log = (within) => within.querySelector("#log ol");
 
 // By which keys the server knows it; and whether the board is to show what can be worked out.
 export function held() {
-  const keys = { ground: ground(document)?.dataset.key ?? "", log: log(document)?.dataset.key ?? "" };
+  const key = (of) => of(document)?.dataset.key ?? "";
+  const keys = { ground: key(ground), log: key(log), legend: key(legend) };
   return new URLSearchParams(worked() ? { ...keys, places: "true" } : keys);
 }
 
-// The board's ground, and the first lines of the log, which stand last.
+// The board's ground and legend, and the first lines of the log, which stand last.
 export function keep(content) {
-  const [mine, made] = [ground(document), ground(content)];
-  if (mine && made && made.dataset.key === mine.dataset.key) made.replaceWith(mine.cloneNode(true));
+  for (const of of [ground, legend]) {
+    const [mine, made] = [of(document), of(content)];
+    if (mine && made && made.dataset.key === mine.dataset.key) made.replaceWith(mine.cloneNode(true));
+  }
   const [old, list] = [log(document), log(content)];
   const kept = Number(list?.dataset.kept);
   if (kept) list.append(...[...old.children].slice(-kept).map((line) => line.cloneNode(true)));
