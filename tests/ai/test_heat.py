@@ -69,7 +69,7 @@ def test_where_novices_are_is_about_right(blessings: str) -> None:
     """When a card is used and how noise is named are habits; so nothing is ruled out. Walks have no purpose."""
     heat = Heat(NunsGame({"players": 3, "blessings": blessings}))
     assert isinstance(heat.belief, NunsBelief)
-    assert heat.belief.watch.purpose == 0.0
+    assert heat.belief.watch.walkers.purpose == 0.0
     assert not heat.exact
     assert worked_out(heat.game, {"dot:7": 0.2, "dot:9": 0.0}, heat.exact, True).heat == {"dot:7": 0.2}
 

@@ -108,17 +108,17 @@ def test_a_guard_s_way_is_her_card_and_then_any_of_the_stock() -> None:
     """Before her first step each card that shows 26; later the rest of her card, then the fitting ones."""
     table = Table(SIX, REST)
     known = table.known(1)
-    first = routes(known, known.guards["A"], 6)
+    first = routes(known.board, known.guards["A"], 6)
     assert len(first) == 8
     assert sum(route.weight for route in first) == pytest.approx(1.0)
     abbess = known.guards["A"]
     abbess.path, abbess.dot = known.board.path("red-122-147"), 145
     abbess.edge = known.rules.board.dots.edge(144, 145)
     known.board.stock &= ~(1 << abbess.path)
-    ways = routes(known, abbess, 6)
+    ways = routes(known.board, abbess, 6)
     assert {tuple(way.dots[:3]) for way in ways} == {(145, 146, 147)}
     assert {way.dots[3] for way in ways} == {138, 146}
-    shares = windows(known, abbess, 0)
+    shares = windows(known.board, abbess, 0)
     assert sum(shares.values()) == pytest.approx(1.0)
     assert all(window[:4] == (144, 145, 146, 147) for window in shares)
 
@@ -129,7 +129,7 @@ def test_a_guard_off_her_path_goes_back_to_it() -> None:
     known = table.known(1)
     abbess = known.guards["A"]
     abbess.path, abbess.dot = known.board.path("red-26-122"), 72
-    assert routes(known, abbess, 3)[0].dots[:4] == [72, 71, 96, 97]
+    assert routes(known.board, abbess, 3)[0].dots[:4] == [72, 71, 96, 97]
 
 
 # ---- habits ----

@@ -8,8 +8,9 @@ from typing import Final
 
 from unseen.ai.beliefs.nuns.deal import Hand, Wishes, pick
 from unseen.ai.beliefs.nuns.held import Deal, Heading, Sampled, shuffled, weight_of
+from unseen.ai.beliefs.nuns.walkers import Walkers
 from unseen.ai.beliefs.nuns.watch import Watch
-from unseen.ai.beliefs.nuns.weights import DOT, HIDDEN, ITEM, KEYS, Table, totals
+from unseen.ai.beliefs.nuns.weights import DOT, HIDDEN, ITEM, KEYS, PLAIN, Table, totals
 from unseen.ai.opinion import GOES_ON, Opinion
 from unseen.ai.search.ismcts import Start
 from unseen.ai.worlds import World
@@ -34,13 +35,16 @@ TRIES: Final = 16
 class NunsBelief(Opinion):
     """What one listener holds possible, with its weights; nothing that is possible is left out."""
 
-    def __init__(self, game: Game, seat: Seat, seed: int = 1, purpose: float = PURPOSE) -> None:
+    def __init__(
+        self, game: Game, seat: Seat, seed: int = 1, purpose: float = PURPOSE, walkers: Walkers | None = None
+    ) -> None:
+        """`walkers`, if they are given, are who the others are thought to be, whatever `purpose` says."""
         rules = Rules(game.chosen)
         self.rules: Final = rules
         self.game: Final = game
         self.plain = False  # which blessing is used, and in which order tokens are named, is a habit (`model`)
         self.seat: Final = seat
-        self.watch: Final = Watch(rules, seat, purpose)
+        self.watch: Final = Watch(rules, seat, Walkers(purpose) if walkers is None else walkers)
         self.me: Final[int] = self.watch.me
         self.others: Final[list[int]] = [i for i in range(rules.novices) if i != self.me]
         self.dice: Final = Dice(seed)
@@ -205,7 +209,8 @@ class NunsBelief(Opinion):
         for w, tables, factor in self.parts(i):
             for table in tables:
                 for code, weight in table.items():
-                    out[w + 1, code] = out.get((w + 1, code), 0.0) + weight * factor
+                    at = (w + 1, code & PLAIN)
+                    out[at] = out.get(at, 0.0) + weight * factor
         return out
 
     def headings(self, i: int) -> list[Heading]:

@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from unseen.ai.beliefs.nuns.all_walks import AllWalks, Errand
-from unseen.ai.beliefs.nuns.single_walk import Shown, SingleWalk
+from unseen.ai.beliefs.nuns.single_walk import Shown
 from unseen.ai.beliefs.nuns.tokens import Tokens
+from unseen.ai.beliefs.nuns.walkers import Walkers
 from unseen.ai.beliefs.nuns.weights import (
     DOT,
     HIDDEN,
     ITEM,
-    KEYS,
     Table,
     at,
     cleared,
@@ -49,14 +48,15 @@ class Down:
 class Track:
     """All hypotheses of one novice: a table for each wish, and another where she has laid False Noise face down."""
 
-    def __init__(self, i: int, cell: int, wishes: list[Wish], immune: bool, purpose: float) -> None:
+    def __init__(self, i: int, cell: int, wishes: list[Wish], immune: bool, walkers: Walkers) -> None:
         self.i: Final = i
         self.cell: Final = cell
         self.wishes: Final = wishes
         self.immune: Final = immune
         """Does her own cell hide her?"""
-        self.purpose: Final = purpose
-        self.tables: list[Table] = [{cell: 1.0} for _ in wishes]
+        self.walkers: Final = walkers
+        """How novices are thought to walk."""
+        self.tables: list[Table] = [walkers.begin(cell) for _ in wishes]
         self.downs: list[Down] = []
         self.keeps = 1.0
         """How likely a holder of False Noise would have laid none so far."""
@@ -196,40 +196,7 @@ class Walked(Note):
         self.shown: Final = shown
 
     def change(self, track: Track, tables: list[Table]) -> list[Table]:
-        """Where she may be now; nobody is home, else the game would be over (NUN-WIN-01)."""
-        whole = AllWalks(self.p, track.i, self.shown, track.purpose)
-        out: list[Table] = []
-        for w, table in enumerate(tables):
-            fresh: Table = {}
-            self.move(track, whole, w, table, fresh)
-            won = track.cell | KEYS | ITEM
-            fresh.pop(won, 0.0)
-            fresh.pop(won | HIDDEN, 0.0)
-            out.append(fresh)
-        return out
-
-    def move(self, track: Track, whole: AllWalks, w: int, table: Table, out: Table) -> None:
-        """All walks under one wish."""
-        wish = track.wishes[w]
-        if not whole.plain():
-            self.walk_singly(track, w, table, out)
-            return
-        for flags in (0, KEYS, ITEM, KEYS | ITEM):
-            start = {code & DOT: weight for code, weight in table.items() if code & ~DOT == flags}
-            if not start:
-                continue
-            keys, item = flags & KEYS != 0, flags & ITEM != 0
-            goal = wish.key_dot if not keys else track.cell if item else wish.item_dot
-            errand = Errand(w + 1, keys, item, wish.item_dot, wish.key_dot, goal)
-            if whole.roomy(errand):
-                whole.walk(start, errand, out)
-            else:
-                self.walk_singly(track, w, {dot | flags: weight for dot, weight in start.items()}, out)
-
-    def walk_singly(self, track: Track, w: int, table: Table, out: Table) -> None:
-        """One by one."""
-        scratch = self.p.clone()
-        SingleWalk(scratch, track.i, self.shown, track.purpose).walk(table, w + 1, out)
+        return track.walkers.walked(self.p, track.i, self.shown, tables)
 
 
 class Noised(Note):

@@ -5,6 +5,7 @@ from typing import Final
 
 from unseen.ai.beliefs.nuns.single_walk import Shown
 from unseen.ai.beliefs.nuns.track import Caught, Change, Confessed, Here, Honest, Noised, Plain, Track, Walked
+from unseen.ai.beliefs.nuns.walkers import Walkers
 from unseen.core.events import Ended, Event, Happening, Told
 from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
@@ -27,10 +28,10 @@ NOBODY: Final = -1
 class Watch:
     """Follows the game for one listener. In `p` novices whom nobody sees stand on dot 0, but for the listener's own."""
 
-    def __init__(self, rules: Rules, seat: Seat, purpose: float) -> None:
+    def __init__(self, rules: Rules, seat: Seat, walkers: Walkers) -> None:
         self.rules: Final = rules
         self.seat: Final = seat
-        self.purpose: Final = purpose
+        self.walkers: Final = walkers
         self.p = Nuns(rules)
         self.me = NOBODY
         if rules.guard_seats <= seat < rules.players:
@@ -152,7 +153,7 @@ class Watch:
         cell = self.p.board.novices[i].cell
         self.p.nun(i).dot = cell
         if i != self.me:
-            self.tracks[i] = Track(i, cell, self.rules.board.wishes, self.rules.home_immune, self.purpose)
+            self.tracks[i] = Track(i, cell, self.rules.board.wishes, self.rules.home_immune, self.walkers)
 
     def wish_dealt(self, event: Event) -> None:
         """The own wish."""

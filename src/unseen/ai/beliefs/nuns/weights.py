@@ -3,12 +3,15 @@
 from typing import Final
 
 Table = dict[int, float]
-"""By dot + KEYS + ITEM + HIDDEN."""
+"""By dot + KEYS + ITEM + HIDDEN + TYPE * the type of walker that she is thought to be, where there are several."""
 DOT: Final = 255
 KEYS: Final = 256
 ITEM: Final = 512
 HIDDEN: Final = 1024
 """Her card makes the dot where she stands unseen, until the guards move."""
+TYPE: Final = 2048
+PLAIN: Final = TYPE - 1
+"""All but the type."""
 
 
 def put(table: Table, code: int, weight: float) -> None:

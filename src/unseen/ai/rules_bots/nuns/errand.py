@@ -22,10 +22,10 @@ class Errand:
         self.ground: Final = ground
         self.wish: Final = wish
         self.cell: Final = cell
-        self.goals: Final = (wish.key_dot, wish.item_dot, cell)
+        self.goals: Final[list[int]] = [wish.key_dot, wish.item_dot, cell]
         dots = ground.dots
         back = leg(dots.distance(wish.item_dot, cell))
-        self.after: Final = (leg(dots.distance(wish.key_dot, wish.item_dot)) + back, back, 0.0)
+        self.after: Final[list[float]] = [leg(dots.distance(wish.key_dot, wish.item_dot)) + back, back, 0.0]
         """The turns that follow when the goal of a stage is reached."""
         self._turns: Final[dict[int, Row]] = {}
 

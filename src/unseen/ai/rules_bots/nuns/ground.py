@@ -11,9 +11,9 @@ Row = list[float]
 Sweep = list[tuple[int, float]]
 """For the dots that a way threatens, how much."""
 
-PACE: Final = (0.25, 0.45, 0.1, 0.2)
+PACE: Final[list[float]] = [0.25, 0.45, 0.1, 0.2]
 """How often a guard makes 3, 4, 5 and 6 steps, as novices reckon."""
-REACHES: Final = (1.0, 1.0, 1.0, 1.0, 0.75, 0.5, 0.3)
+REACHES: Final[list[float]] = [1.0, 1.0, 1.0, 1.0, 0.75, 0.5, 0.3]
 """How likely a guard goes so many steps when she has nobody in sight yet."""
 SPOTTED: Final = 0.3
 """What it is worth to a guard to see a novice whom she cannot reach in this movement, against a capture."""
@@ -31,7 +31,6 @@ class Ground:
         self.longest: Final[int] = max([high for _, high in rules.ranges])
         self.stride: Final[int] = rules.board.guard_run[1]
         """The most steps that a guard makes."""
-        self._ends: Final[dict[tuple[int, bool], list[tuple[int, int]]]] = {}
         self._sweeps: Final[dict[tuple[int, ...], Sweep]] = {}
         self._quiet: Final[dict[tuple[int, int], Row]] = {}
         self.hearing: Final[list[list[float]]] = [self.heard_at(card) for card in range(4)]
@@ -47,14 +46,6 @@ class Ground:
         """How likely a roll makes a novice heard who played this card at this distance."""
         table = self.hearing[card]
         return table[min(away, len(table) - 1)]
-
-    def ends(self, dot: int, keys: bool) -> list[tuple[int, int]]:
-        """Where a novice can be after one movement, each with the fewest steps to it; standing still included."""
-        found = self._ends.get((dot, keys))
-        if found is None:
-            near = members(self.dots.within(dot, self.longest, keys))
-            found = self._ends[dot, keys] = [(x, self.dots.distance(dot, x, keys)) for x in near]
-        return found
 
     def loud(self, dot: int, card: int) -> Row:
         """For each dot how likely a guard who stands on `dot` hears a novice there who played this card."""

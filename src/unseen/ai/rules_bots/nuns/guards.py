@@ -20,7 +20,7 @@ from unseen.core.game import Game
 from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
 from unseen.games.nuns.actions import FIGURES
-from unseen.games.nuns.board import Figure
+from unseen.games.nuns.board import Board, Figure
 from unseen.games.nuns.deeds.guard_go import Discovered, Freed
 from unseen.games.nuns.deeds.movement import MovementBegan
 from unseen.games.nuns.deeds.paths import PathCompleted, TurnedBack
@@ -47,13 +47,17 @@ class RuleGuards(Player):
     def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
         super().__init__(game, seat, options)
         self.habits: Final = Habits(options)
-        seed = int(options.get("seed", "1"))
-        self.belief: Final = NunsBelief(game, seat, seed, PURPOSE if self.habits.errands else 0.0)
+        self.belief: Final = self.believed()
         view = game.blank(seat)
         assert isinstance(view, Known)
         self.known: Final = view
         self.ground: Final = ground(view.rules)
         self.patrol: Patrol | None = None
+
+    def believed(self) -> NunsBelief:
+        """What this seat believes before anything is told."""
+        seed = int(self.options.get("seed", "1"))
+        return NunsBelief(self.game, self.seat, seed, PURPOSE if self.habits.errands else 0.0)
 
     def told(self, told: Told) -> None:
         """Learn it; what is new makes a plan old."""
@@ -113,8 +117,12 @@ class RuleGuards(Player):
 
     def planned(self, guard: Figure, quarries: Quarries, free: bool) -> Patrol:
         """The best movement of a guard."""
-        patrols = Patrols(self.ground, self.known, guard, quarries, self.habits)
-        return patrols.free() if free else patrols.bound(routes(self.known, guard, LOOKAHEAD))
+        patrols = self.patrols(guard, quarries)
+        return patrols.free() if free else patrols.bound(routes(self.known.board, guard, LOOKAHEAD))
+
+    def patrols(self, guard: Figure, quarries: Quarries) -> Patrols:
+        """Her movements, to be judged."""
+        return Patrols(self.ground, self.known, guard, quarries, self.habits)
 
     def next_step(self, guard: Figure, steps: list[Action]) -> Action:
         """The next step of the best movement; planned anew if it is not offered."""
@@ -163,21 +171,20 @@ class RuleGuards(Player):
     def card(self, guard: Figure, steps: list[Action]) -> Action:
         """The card that shows her most."""
         quarries = self.quarries()
-        patrols = Patrols(self.ground, self.known, guard, quarries, self.habits)
-        best = patrols.bound(routes(self.known, guard, LOOKAHEAD))
+        best = self.patrols(guard, quarries).bound(routes(self.known.board, guard, LOOKAHEAD))
         wanted = [step for step in steps if best.cards and self.game.notation.texts[step] == f"path {best.cards[0]}"]
         if act.TURN_BACK in steps:
-            dots = following_back(self.known, guard)
+            dots = following_back(self.known.board, guard)
             back: list[Route] = []
-            extend(self.known, Route(1.0, dots), LOOKAHEAD, self.known.board.stock, back)
-            again = Patrols(self.ground, self.known, guard, quarries, self.habits).bound(back)
+            extend(self.known.board, Route(1.0, dots), LOOKAHEAD, self.known.board.stock, back)
+            again = self.patrols(guard, quarries).bound(back)
             if not wanted or again.value > best.value + TURN_BACK:
                 return act.TURN_BACK
         return wanted[0] if wanted else self.plain(steps)
 
 
-def following_back(known: Known, guard: Figure) -> list[int]:
+def following_back(board: Board, guard: Figure) -> list[int]:
     """Her path the other way, from its end."""
     twin = guard.copy()
     twin.back = not guard.back
-    return following(known, twin)
+    return following(board, twin)

@@ -1,4 +1,7 @@
-"""What a novice has to expect on each dot, now and in the turns to come, in turns that it costs her."""
+"""What a novice has to expect on each dot, now and in the turns to come, in turns that it costs her.
+
+`Prospects` are the same for all novices: what is public. An `Outlook` is one novice's, with her errand.
+"""
 
 from typing import Final
 
@@ -6,8 +9,13 @@ from unseen.ai.rules_bots.nuns.errand import TO_HOME, TO_KEYS, Errand
 from unseen.ai.rules_bots.nuns.ground import CATCHES, SPOTTED, Ground, Row
 from unseen.ai.rules_bots.nuns.habits import Habits
 from unseen.ai.rules_bots.nuns.routes import noise, threat, windows
+from unseen.boards.dots import members
 from unseen.games.nuns.actions import FIGURES, RUN
-from unseen.games.nuns.knowledge import Known
+from unseen.games.nuns.board import Board, Figure, token_parts
+
+GUARDS: Final = 2
+HOME: Final = -1.0
+"""What it costs a novice to win."""
 
 
 class Weights:
@@ -26,7 +34,7 @@ class Weights:
     """To play these cards."""
     watched: Final = 0.7
     """To stay caught in sight: she is safe, but goes where she must."""
-    hunted: Final = (0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.4, 0.2, 0.12, 0.06)
+    hunted: Final[list[float]] = [0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.4, 0.2, 0.12, 0.06]
     """By distance: how likely a guard captures a novice when she is free and knows roughly where she is."""
     walks: Final = 0.7
     """How often guards walk."""
@@ -34,20 +42,21 @@ class Weights:
     """What threats in the turns after this one count, for much can come between."""
 
 
-class Outlook:
-    """The guards' prospects against one novice in this turn and the next ones."""
+class Prospects:
+    """The guards' prospects in this turn and the next ones, by what is public when the novices walk."""
 
-    def __init__(self, ground: Ground, known: Known, errand: Errand, habits: Habits) -> None:
+    def __init__(self, ground: Ground, board: Board, habits: Habits) -> None:
         self.ground: Final = ground
-        self.known: Final = known
-        self.errand: Final = errand
-        self.habits: Final = habits
-        self.stage: Final = errand.stage(known.own.keys, known.own.item)
-        self.guards: Final = known.board.guards
-        self.left: Final = known.rules.board.turns - known.board.turn
+        self.board: Final = board
+        self.hush: Final[bool] = habits.hush
+        self.shun: Final[bool] = habits.shun
+        self.guards: Final[list[Figure]] = board.guards
+        self.views: Final = [board.view(g) for g in range(GUARDS)]
+        """What each guard sees."""
+        self.left: Final[int] = board.rules.board.turns - board.turn
         """The turns after this one."""
         self.ahead: Final = 2 if habits.ahead else 0
-        ways = [[windows(known, guard, n) for n in range(max(2, self.ahead + 1))] for guard in self.guards]
+        ways = [[windows(board, guard, n) for n in range(max(2, self.ahead + 1))] for guard in self.guards]
         self.threats: Final = [threat(ground, way[0]) for way in ways]
         """What each guard who follows her card threatens in this turn."""
         self.later: Final = [either([threat(ground, way[n]) for way in ways]) for n in range(1, self.ahead + 1)]
@@ -56,6 +65,48 @@ class Outlook:
             either([scaled(noise(ground, way[1], card), Weights.walks) for way in ways]) for card in range(RUN + 1)
         ]
         """By card: how likely the guards hear her when they listen in this turn."""
+        self._dangers: Final[dict[int, list[Row]]] = {}
+
+    def dangers(self, alert: int) -> list[Row]:
+        """By card and dot: how likely a novice whom these guards look for is captured in this turn."""
+        found = self._dangers.get(alert)
+        if found is None:
+            found = self._dangers[alert] = [self.danger(card, alert) for card in range(RUN + 1)]
+        return found
+
+    def danger(self, card: int, alert: int) -> Row:
+        """The same of one card."""
+        out = [0.0] * self.ground.size
+        for dot in self.ground.dots.numbers:
+            safe = 1.0
+            for g in range(GUARDS):
+                safe *= 1.0 - self.risk(g, dot, card, alert)
+            out[dot] = 1.0 - safe
+        return out
+
+    def risk(self, g: int, dot: int, card: int, alert: int) -> float:
+        """How likely this guard captures her in this turn."""
+        guard = self.guards[g]
+        away = self.ground.dots.distance(guard.dot, dot)
+        if self.shun and (self.views[g] >> dot) & 1:
+            return CATCHES if away <= self.ground.stride else SPOTTED
+        bound = self.threats[g][dot] if self.shun else 0.0
+        free = 1.0 if (alert >> g) & 1 else 0.0
+        if self.hush and guard.walked and self.board.turn > 1:
+            free = 1.0 - (1.0 - free) * (1.0 - self.ground.heard(card, away))
+        hunted = Weights.hunted[away] if away < len(Weights.hunted) else 0.0
+        return (1.0 - free) * bound + free * max(hunted, 0.8 * bound)
+
+
+class Outlook:
+    """What one novice has to expect, by what she needs next; `heard` are the guards beside whom tokens of hers lie."""
+
+    def __init__(self, prospects: Prospects, errand: Errand, stage: int, heard: int) -> None:
+        self.prospects: Final = prospects
+        self.ground: Final = prospects.ground
+        self.errand: Final = errand
+        self.stage: Final = stage
+        self.heard: Final = heard
         self.worth: Final = self.looked_ahead()
         """For each dot the turns that her errand takes from there, counted after this turn."""
 
@@ -65,37 +116,17 @@ class Outlook:
         worth = self.worth[dot] if stage == self.stage else self.beyond(dot, stage)
         if self.immune(dot):
             return worth
-        safe = 1.0
-        for g in range(2):
-            safe *= 1.0 - self.risk(g, dot, card, alert)
-        cost = (1.0 - safe) * (Weights.caught + self.errand.lost(dot, stage)) + worth
-        return cost + (Weights.heard * self.ears[card][dot] if self.habits.hush else 0.0)
+        danger = self.prospects.dangers(alert | self.heard)[card][dot]
+        cost = danger * (Weights.caught + self.errand.lost(dot, stage)) + worth
+        return cost + (Weights.heard * self.prospects.ears[card][dot] if self.prospects.hush else 0.0)
 
     def immune(self, dot: int) -> bool:
         """NUN-LOS-08."""
-        return dot == self.errand.cell and self.known.rules.home_immune
-
-    def risk(self, g: int, dot: int, card: int, alert: int) -> float:
-        """How likely this guard captures her in this turn."""
-        guard = self.guards[g]
-        away = self.ground.dots.distance(guard.dot, dot)
-        if self.habits.shun and self.known.board.view(g) >> dot & 1:
-            return CATCHES if away <= self.ground.stride else SPOTTED
-        bound = self.threats[g][dot] if self.habits.shun else 0.0
-        free = 1.0 if alert >> g & 1 else self.loose(g)
-        if self.habits.hush and guard.walked and self.known.board.turn > 1:
-            free = 1.0 - (1.0 - free) * (1.0 - self.ground.heard(card, away))
-        hunted = Weights.hunted[away] if away < len(Weights.hunted) else 0.0
-        return (1.0 - free) * bound + free * max(hunted, 0.8 * bound)
-
-    def loose(self, g: int) -> float:
-        """How likely this guard is free to look for her by what was told before this turn."""
-        mine = [token for token in self.known.noise if token.guard == FIGURES[g] and token.who == self.known.me]
-        return 1.0 if mine else 0.0
+        return dot == self.errand.cell and self.ground.rules.home_immune
 
     def beyond(self, dot: int, stage: int) -> float:
         """The turns from a dot where the next leg begins."""
-        return self.timed(self.errand.turns(stage)[dot], self.left)
+        return self.timed(self.errand.turns(stage)[dot], self.prospects.left)
 
     def timed(self, turns: float, left: int) -> float:
         """With so many turns left: too late is no good."""
@@ -104,16 +135,15 @@ class Outlook:
     # ---- the turns after ----
     def looked_ahead(self) -> Row:
         """Backwards from where guards can no longer be foreseen."""
-        plain = self.errand.turns(self.stage)
-        row = [self.timed(turns, self.left - self.ahead) for turns in plain]
-        for n in range(self.ahead, 0, -1):
-            row = self.one_turn(row, self.later[n - 1] if self.habits.shun else None, self.left - n)
+        known = self.prospects
+        row = [self.timed(turns, known.left - known.ahead) for turns in self.errand.turns(self.stage)]
+        for n in range(known.ahead, 0, -1):
+            row = self.one_turn(row, known.later[n - 1] if known.shun else None, known.left - n)
         return row
 
     def one_turn(self, after: Row, risks: Row | None, left: int) -> Row:
         """For each dot the best movement of one turn, when the turn after is worth so much."""
         stage, errand = self.stage, self.errand
-        keys = stage != TO_KEYS
         goal = errand.goals[stage]
         costs = [0.0] * self.ground.size
         for x in self.ground.dots.numbers:
@@ -123,19 +153,40 @@ class Outlook:
                 costs[x] = 1.0 + after[x]
             if risks is not None and x != errand.cell:
                 costs[x] += Weights.later * risks[x] * (Weights.caught + errand.lost(x, stage))
-        out = [0.0] * self.ground.size
-        for x in self.ground.dots.numbers:
-            out[x] = min([costs[y] for y, _ in self.ground.ends(x, keys)])
+        out = self.cheapest(costs, stage != TO_KEYS)
         if stage == TO_HOME:
             out[goal] = 0.0
         return out
 
+    def cheapest(self, costs: Row, keys: bool) -> Row:
+        """For each dot the least cost of an end of a movement from there: the cheap dots are given out first."""
+        dots, longest = self.ground.dots, self.ground.longest
+        out = [0.0] * self.ground.size
+        left = dots.all
+        for cost, y in sorted([(costs[x], x) for x in dots.numbers]):
+            fresh = dots.within(y, longest, keys) & left
+            if fresh:
+                left &= ~fresh
+                for x in members(fresh):
+                    out[x] = cost
+                if left == 0:
+                    break
+        return out
 
-def next_stage(known: Known, errand: Errand, dot: int) -> int:
-    """What she needs once a movement of hers has ended there (NUN-KEY-01, NUN-WISH-04)."""
-    keys = known.own.keys or dot == errand.wish.key_dot
-    item = known.own.item or (known.own.keys and dot == errand.wish.item_dot)
-    return errand.stage(keys, item)
+
+def hearers(board: Board, who: str) -> int:
+    """The mask of the guards beside whom tokens of this novice lie: they are free to look for her."""
+    mask = 0
+    for token in board.noise:
+        owner, guard, _, _ = token_parts(token)
+        if owner == who:
+            mask |= 1 << FIGURES.index(guard)
+    return mask
+
+
+def next_stage(errand: Errand, dot: int, keys: bool, item: bool) -> int:
+    """What she needs who had these things once a movement of hers has ended there (NUN-KEY-01, NUN-WISH-04)."""
+    return errand.stage(keys or dot == errand.wish.key_dot, item or (keys and dot == errand.wish.item_dot))
 
 
 def either(rows: list[Row]) -> Row:

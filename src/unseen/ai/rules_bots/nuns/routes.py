@@ -8,8 +8,7 @@ from typing import Final
 
 from unseen.ai.rules_bots.nuns.ground import PACE, Ground, Row
 from unseen.boards.dots import has
-from unseen.games.nuns.board import Figure
-from unseen.games.nuns.knowledge import Known
+from unseen.games.nuns.board import Board, Figure
 
 TURNS: Final = 3
 """For how many movements guards' ways are followed."""
@@ -24,41 +23,41 @@ class Route:
     cards: tuple[str, ...] = ()
 
 
-def following(known: Known, guard: Figure) -> list[int]:
+def following(board: Board, guard: Figure) -> list[int]:
     """The dots before her on her card, hers first; from off the path the shortest way to it comes before."""
-    way = known.board.route(guard)
-    board = known.rules.board.dots
+    way = board.route(guard)
+    dots = board.rules.board.dots
     if guard.dot in way:
         return way[way.index(guard.dot) :]
-    nearest = min([board.distance(guard.dot, x) for x in way])
+    nearest = min([dots.distance(guard.dot, x) for x in way])
     out = [guard.dot]
     while out[-1] not in way:
-        out.append(min(board.beside(out[-1]), key=lambda b: (min([board.distance(b, x) for x in way]), b)))
+        out.append(min([(min([dots.distance(b, x) for x in way]), b) for b in dots.beside(out[-1])])[1])
     assert len(out) == nearest + 1, "a way back to the path is a shortest one"
     return out + way[way.index(out[-1]) + 1 :]
 
 
-def routes(known: Known, guard: Figure, length: int) -> list[Route]:
+def routes(board: Board, guard: Figure, length: int) -> list[Route]:
     """Her ways for so many steps; at the end of a card each fitting card of the stock is as likely."""
-    first = following(known, guard) if guard.path >= 0 and not guard.choosing else [guard.dot]
+    first = following(board, guard) if guard.path >= 0 and not guard.choosing else [guard.dot]
     out: list[Route] = []
-    extend(known, Route(1.0, first), length, known.board.stock, out)
+    extend(board, Route(1.0, first), length, board.stock, out)
     return out
 
 
-def extend(known: Known, route: Route, length: int, stock: int, out: list[Route]) -> None:
+def extend(board: Board, route: Route, length: int, stock: int, out: list[Route]) -> None:
     """Follow a way through further cards."""
     end = route.dots[-1]
-    board = known.rules.board
-    fitting = [n for n in board.paths_at(end) if has(stock, n)] if len(route.dots) <= length else []
+    facts = board.rules.board
+    fitting = [n for n in facts.paths_at(end) if has(stock, n)] if len(route.dots) <= length else []
     if not fitting:
         out.append(route)
         return
     for n in fitting:
-        card = board.paths[n]
+        card = facts.paths[n]
         way = card.dots if card.dots[0] == end else card.dots[::-1]
         longer = Route(route.weight / len(fitting), route.dots + way[1:], (*route.cards, card.id))
-        extend(known, longer, length, stock & ~(1 << n), out)
+        extend(board, longer, length, stock & ~(1 << n), out)
 
 
 def progress(turn: int) -> list[float]:
@@ -73,15 +72,15 @@ def progress(turn: int) -> list[float]:
     return shares
 
 
-def windows(known: Known, guard: Figure, turn: int) -> dict[tuple[int, ...], float]:
+def windows(board: Board, guard: Figure, turn: int) -> dict[tuple[int, ...], float]:
     """Her stretches of way in the movement after so many others, as `Ground.sweep` takes them, with their shares."""
     found: dict[tuple[int, ...], float] = {}
-    stride = known.rules.board.guard_run[1]
-    for route in routes(known, guard, stride * (turn + 1)):
+    stride = board.rules.board.guard_run[1]
+    for route in routes(board, guard, stride * (turn + 1)):
         for steps, share in enumerate(progress(turn)):
             if share > 0.0:
                 at = min(steps, len(route.dots) - 1)
-                came = route.dots[at - 1] if at else (0 if known.board.turning(guard) else known.board.behind(guard))
+                came = route.dots[at - 1] if at else (0 if board.turning(guard) else board.behind(guard))
                 window = (came, *route.dots[at : at + stride + 1])
                 found[window] = found.get(window, 0.0) + route.weight * share
     return found
