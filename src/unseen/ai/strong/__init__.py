@@ -1,0 +1,1 @@
+"""Levels that play better than rules of thumb."""

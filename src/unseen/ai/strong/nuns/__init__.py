@@ -1,0 +1,1 @@
+"""Nuns on the Run by reading the others."""
