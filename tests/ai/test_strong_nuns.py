@@ -1,11 +1,11 @@
-"""The strong level of Nuns on the Run: novices read by their own reckoning."""
+"""The strong level of Nuns on the Run: novices read by their own reckoning, and guards who go by that."""
 
 from collections import Counter
 
 import pytest
 
 from tests.ai.minds import decisions
-from tests.ai.nuns_tables import Drifter
+from tests.ai.nuns_tables import Drifter, Table, contest
 from tests.conftest import amount, once
 from unseen.ai.beliefs.nuns import NunsBelief
 from unseen.ai.players import Player
@@ -13,13 +13,20 @@ from unseen.ai.rules_bots.nuns.guards import RuleGuards
 from unseen.ai.rules_bots.nuns.novice import RuleNovice
 from unseen.ai.rules_bots.nuns.novice_walks import Walks
 from unseen.ai.rules_bots.nuns.outlook import Weights
+from unseen.ai.strong.nuns.forecast import HORIZON, Forecast
+from unseen.ai.strong.nuns.guards import StrongGuards
+from unseen.ai.strong.nuns.novice import StrongNovice
 from unseen.ai.strong.nuns.reach import SPAN
 from unseen.ai.strong.nuns.readings import PRIOR, Readers, Turn
 from unseen.core.dice import Dice
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.registry import load
 from unseen.core.seats import Action, Seat
+from unseen.games.nuns.game import NunsGame
+from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.position import LEAD, MOVE, Position
 
 OPTIONS: list[dict[str, Value]] = [
@@ -168,3 +175,60 @@ def test_types_are_learned_from_walks() -> None:
     assert sum(weights) == pytest.approx(1.0)
     assert weights[0] < PRIOR[0]
     assert weights[2] > PRIOR[2]
+
+
+# ---- guards and novices ----
+def test_a_forecast_takes_a_novice_to_her_goal() -> None:
+    """One step before her keys with nobody near: on them in the next turn, most likely; then on to her item."""
+    table = Table(["N4 wish-5 swift-feet"], ("steady-hand-1", "steady-hand-2"))
+    wish = table.game.rules.board.wishes[4]
+    near = table.game.rules.board.dots.beside(wish.key_dot)[0]
+    forecast = Forecast(Turn(table.truth.board), 0, {(5, near): 1.0})
+    assert len(forecast.coming) == HORIZON
+    assert forecast.now[near] == 1.0
+    assert forecast.coming[0][wish.key_dot] > 0.5
+    assert forecast.coming[1][wish.key_dot] < forecast.coming[0][wish.key_dot]
+    assert all(0.95 < sum(row) < 1.0 + 1e-9 for row in forecast.coming)  # slight hypotheses are left
+    assert forecast.loaded == 0.0
+
+
+def wanted(game: Game, lot: str) -> StrongNovice:
+    """A strong novice of seat 1."""
+    return StrongNovice(game, 1, {"seed": "7", "lot": lot})
+
+
+def test_a_novice_leaves_a_little_to_the_lot() -> None:
+    """With nothing left to it she does what a novice by rule of thumb does; with much, often something else."""
+    table = Table(["N4 wish-5 swift-feet"], ("steady-hand-1", "steady-hand-2"))
+    plans: dict[str, set[tuple[int, ...]]] = {"0": set(), "400": set()}
+    for lot, found in plans.items():
+        novice = table.seated(wanted(table.game, lot))
+        assert isinstance(novice, StrongNovice)
+        for _ in range(6):
+            found.add(tuple(novice.movement()))
+    assert len(plans["0"]) <= 2  # differences smaller than a whim are nobody's
+    assert len(plans["400"]) > 4
+
+
+@pytest.mark.parametrize("text", ["", "much", "-1", "1.5", "99999"])
+def test_what_is_left_to_the_lot_is_a_number(text: str) -> None:
+    """Hundredths of a turn."""
+    with pytest.raises(UnseenError, match="lot=15"):
+        wanted(load("nuns"), text)
+
+
+@pytest.mark.parametrize("options", [{"players": 3}, *once([{"players": 2, "first_turn": "doubled"}, {"players": 8}])])
+def test_a_game_of_the_strong_is_played_to_its_end(options: dict[str, Value]) -> None:
+    """Every step is one of those offered, whoever plays; the same seeds give the same game."""
+    game = load("nuns", None, **options)
+    assert isinstance(game, NunsGame)
+    guards = 2 if game.rules.players == 8 else 1
+    made = [
+        (StrongGuards if seat < guards else StrongNovice)(game, seat, {"seed": "2"}) for seat in range(len(game.seats))
+    ]
+    match = contest(game, dict(enumerate(made)), 3)
+    outcome = match.state.outcome()
+    assert outcome is not None
+    view = game.view(0, match.told[0])
+    assert isinstance(view, Known)
+    assert view.ended is not None

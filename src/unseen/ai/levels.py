@@ -14,6 +14,7 @@ from unseen.core.seats import Seat
 
 LEVELS: Final = Group("unseen.levels", callable_thing)
 RULE: Final = "rule"
+STRONG: Final = "strong"
 UNIFORM: Final = "uniform"
 CAREFUL: Final = "careful"
 ISMCTS: Final = "ismcts"
@@ -25,6 +26,7 @@ WORDS: Final = {
     CAREFUL: ("Easy", "Steps by chance, but none that may lose at once."),
     ISMCTS: ("Medium", "Tries its steps out in games that might be."),
     RULE: ("Strong", "Plays by rules of thumb, as people do."),
+    STRONG: ("Very strong", "Reads the others by what they would gain."),
 }
 """What the levels that every game may have are called, and how they play."""
 FORMER: Final = {"random": CAREFUL}
