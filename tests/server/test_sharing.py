@@ -169,6 +169,17 @@ async def test_a_second_device_makes_no_link_unasked(tmp_path: Path) -> None:
         assert "data-made" not in await parts(desk, table)
 
 
+async def test_a_void_link_is_void_at_every_table(tmp_path: Path) -> None:
+    """Its seat is one of its own table, however many seats the one has where it is asked for."""
+    async with running(settings(tmp_path)) as app:
+        guards = Browser(app)
+        theirs, links = await guards.make("guards", "nuns", novice1="careful", novice2="careful", novice3="friend")
+        assert (await link_of(guards, theirs, "novice3")).status_code in (200, 201)
+        ours, _ = await guards.make("thief", mists="careful")
+        box = await guards.http.post(f"/t/{ours}/share", json={"link": links["novice3"]})
+        assert box.status_code == 200 and "data-void" in box.text and "novice3" in box.text
+
+
 async def test_the_page_of_a_new_table_makes_the_links_of_its_form(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         maker = Browser(app)

@@ -61,7 +61,8 @@ async def share(table_id: Name, request: Asked, tables: TheTables) -> Html:
         raise UnseenError("malformed", "What is shared is a link to a seat, or the address of this table.")
     known = None if link == watch else await tables.store.find_link(digest(link.removeprefix(path(""))))
     if known is not None and known.state == VOID:
-        return html(render("parts/linked.html", void=True, seat=game.seat_name(known.seat)))
+        theirs = (await tables.find(known.table_id)).table.game  # not always the table where it is asked for
+        return html(render("parts/linked.html", void=True, seat=theirs.seat_name(known.seat)))
     found = await places(request, tables.settings, link)
     return html(render("parts/share.html", places=found, game=game, watch=link == watch))
 
