@@ -250,6 +250,30 @@ def test_wishes_go_on_to_the_next_game_of_the_same_people() -> None:
     assert told_at([(1, "resign"), (week + 2, "rematch")], week + 60) == []
 
 
+def test_no_address_is_kept_longer_because_a_server_is_started_again() -> None:
+    """A week after the end of the game wishes are forgotten, however often that is."""
+    bag, store, kept, day = Bag(), MemoryStore(), list[int](), 24 * 60 * 60.0
+
+    async def within() -> None:
+        loop = asyncio.get_running_loop()
+        clocks = dict.fromkeys(["now", "elapsed", "calendar"], loop.time)
+        chosen = settings(Path(), couriers=[bag], beat_s=0.0, **clocks)
+        for days in (1, 4, 6.9, 8):
+            app = create_app(chosen, store)
+            async with app.lifespan():
+                if days == 1:
+                    table, *browsers = await seated(app)
+                    await wish(browsers[0], table, "mail", "a@b.example")
+                    await settle()
+                    await browsers[0].http.post("/api/notices", json={"token": bag.notes[-1][1].token})
+                    await act(browsers, table, "resign")
+                await asyncio.sleep(days * day - loop.time())
+                kept.append(len(await app.state.notices.book.find(at(table))))
+
+    run(within())
+    assert kept == [1, 1, 1, 0]
+
+
 async def test_an_unconfirmed_wish_goes_nowhere_and_one_asked_for_anew_stays(tmp_path: Path) -> None:
     async with running(settings(tmp_path, couriers=[Bag()])) as app:
         old, _, _ = await seated(app)

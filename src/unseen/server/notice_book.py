@@ -5,7 +5,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from unseen.server.schema import KEYS, NOTICES
+from unseen.server.schema import KEYS, NOTICES, TABLES
 from unseen.server.store import Store
 
 
@@ -57,6 +57,12 @@ class NoticeBook:
             Wish(row.token, row.table_id, row.person, row.kind, row.to, row.made, bool(row.on), row.told, row.sent)
             for row in rows
         ]
+
+    async def ended(self, table: str) -> int:
+        """When the game of a table was seen to be over, in seconds since 1970; 0 while nobody has noted it."""
+        query = sa.select(TABLES.c.ended).where(TABLES.c.id == table)
+        async with self.store.transaction() as connection:
+            return int((await connection.execute(query)).scalar() or 0)
 
     async def drop(self, where: sa.ColumnElement[bool]) -> None:
         """Forget them."""

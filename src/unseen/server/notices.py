@@ -50,8 +50,6 @@ class Notices:
         self.boxes: Final = {one.kind: Outbox(one, self.gone) for one in couriers}
         self.known: Final[dict[str, str]] = {}
         """By table with days: the public turn that was seen last."""
-        self.over: Final[dict[str, float]] = {}
-        """By table whose game is over: when this was seen first, in seconds since 1970."""
         self.timers: Final[dict[str, asyncio.TimerHandle]] = {}
         self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.asking: Final = Patience(self.settings.calendar)
@@ -124,18 +122,16 @@ class Notices:
 
     async def pass_on(self, live: Live) -> None:
         """The game is over: what was confirmed goes on to the next game of the same people, as soon as there is one."""
-        since, again = self.over.setdefault(live.id, self.settings.calendar()), live.table.agreements.again
-        wait_s = since + KEPT_S - self.settings.calendar()
+        again, now = live.table.agreements.again, self.settings.calendar()
+        wait_s = (await self.book.ended(live.id) or now) + KEPT_S - now
         if again:
             await self.book.follow(live.id, again)
             self.set(again, self.settings.notice_after_s)
         elif wait_s > 0:
             await self.book.drop(notice_book.at(live.id) & notice_book.UNCONFIRMED)
             self.set(live.id, wait_s)
-            return
         else:
             await self.book.drop(notice_book.at(live.id))
-        del self.over[live.id]
 
     async def tell(self, live: Live, wishes: Sequence[Wish]) -> None:
         """Tell those whose turn it is, as everybody knows; who was told something a short time ago is told later."""
