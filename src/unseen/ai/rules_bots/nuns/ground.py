@@ -91,3 +91,8 @@ class Ground:
 def ground(rules: Rules) -> Ground:
     """The tables of a game; kept, for they take a while."""
     return Ground(rules)
+
+
+def closeness(distance: int) -> float:
+    """What it is worth to a guard to be so near to a novice."""
+    return 1.0 if distance <= 3 else max(0.0, 1.0 - 0.08 * (distance - 3))

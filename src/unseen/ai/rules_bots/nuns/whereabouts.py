@@ -6,7 +6,7 @@ All of it comes from the guards' belief; of a novice in her own cell nothing can
 from typing import Final
 
 from unseen.ai.beliefs.nuns import Heading, NunsBelief
-from unseen.ai.rules_bots.nuns.ground import Ground, Row
+from unseen.ai.rules_bots.nuns.ground import Ground, Row, closeness
 from unseen.ai.rules_bots.nuns.habits import Habits
 from unseen.boards.dots import members
 from unseen.games.nuns.actions import RUN
@@ -117,11 +117,6 @@ class Quarries:
     def seen(self, dots: int) -> float:
         """How much will be on these dots after the novices' next movement."""
         return sum([self.coming[x] for x in members(dots)], 0.0)
-
-
-def closeness(distance: int) -> float:
-    """What it is worth to be so near."""
-    return 1.0 if distance <= 3 else max(0.0, 1.0 - 0.08 * (distance - 3))
 
 
 def flat(support: int) -> dict[int, float]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unseen.ai.rules_bots.nuns.ground import Ground, Row
+from unseen.ai.rules_bots.nuns.ground import Ground, Row, closeness
 from unseen.ai.strong.nuns.forecast import HORIZON, Forecast
 from unseen.boards.dots import members
 from unseen.games.nuns.actions import RUN, WALK
@@ -120,8 +120,3 @@ class Prey:
         for x in members(self.ground.dots.within(dot, self.reach)):
             found += row[x]
         return found
-
-
-def closeness(distance: int) -> float:
-    """What it is worth to be so near."""
-    return 1.0 if distance <= 3 else max(0.0, 1.0 - 0.08 * (distance - 3))
