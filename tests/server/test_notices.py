@@ -255,6 +255,7 @@ def test_no_address_is_kept_longer_because_a_server_is_started_again() -> None:
     bag, store, kept, day = Bag(), MemoryStore(), list[int](), 24 * 60 * 60.0
 
     async def within() -> None:
+        table = ""
         loop = asyncio.get_running_loop()
         clocks = dict.fromkeys(["now", "elapsed", "calendar"], loop.time)
         chosen = settings(Path(), couriers=[bag], beat_s=0.0, **clocks)
