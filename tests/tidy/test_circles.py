@@ -6,8 +6,9 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.tidy.files import ROOT, SOURCE, ours
+from tests.tidy.files import ROOT, SOURCE, TOGETHER, ours, parsed, walked
 
+pytestmark = TOGETHER
 Imports = dict[str, set[str]]
 PLACES = [SOURCE.parent, *sorted((ROOT / "examples").glob("*/src"))]
 
@@ -22,9 +23,9 @@ def sources() -> dict[str, Path]:
     return found
 
 
-def imported(tree: ast.AST) -> Iterator[tuple[str, str]]:
+def imported(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """What a module imports at its top, inside functions or for types alone: modules, and a name of each or none."""
-    for node in ast.walk(tree):
+    for node in walked(tree):
         if isinstance(node, ast.Import):
             yield from ((alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -37,8 +38,8 @@ def imports() -> Imports:
     modules = sources()
     found: Imports = {}
     for module, path in modules.items():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        targets = {f"{of}.{name}" if f"{of}.{name}" in modules else of for of, name in imported(tree)}
+        names = imported(parsed(path))
+        targets = {f"{of}.{name}" if f"{of}.{name}" in modules else of for of, name in names}
         found[module] = targets & set(modules)
     return found
 

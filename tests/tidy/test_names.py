@@ -8,13 +8,15 @@ import re
 import tokenize
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
 import unseen
-from tests.tidy.files import ROOT, SOURCE, name, ours, tracked
+from tests.tidy.files import ROOT, SOURCE, TOGETHER, name, ours, tracked
 from unseen.core.registry import game_class
 
+pytestmark = TOGETHER
 GAMES = ("nusubito", "kakusareta", "nuns", "threads")
 FILE = re.compile(r"`([\w./-]+\.(?:py|md|toml)|[\w./-]+/)`")
 MODULE = re.compile(r"`(unseen(?:\.\w+)+)(?:\([^`]*\))?`")
@@ -29,13 +31,15 @@ def comments(text: str) -> Iterator[str]:
             yield token.string
 
 
-def texts() -> Iterator[tuple[str, str]]:
-    """Every page of ours, and what the source says of itself, with the file where it stands."""
-    for path in ours(".md"):
-        yield name(path), path.read_text(encoding="utf-8")
-    for path in ours(".py"):
-        if path.is_relative_to(SOURCE):
-            yield name(path), "\n".join(comments(path.read_text(encoding="utf-8")))
+@cache
+def texts() -> tuple[tuple[str, str], ...]:
+    """Every page of ours, and what the source says of itself, with the file where it stands.
+
+    A source without a backtick names nothing.
+    """
+    pages = [(name(path), path.read_text(encoding="utf-8")) for path in ours(".md")]
+    sources = [(name(path), path.read_text(encoding="utf-8")) for path in ours(".py") if path.is_relative_to(SOURCE)]
+    return (*pages, *[(where, "\n".join(comments(text))) for where, text in sources if "`" in text])
 
 
 def paths() -> set[str]:

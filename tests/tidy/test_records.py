@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 
 from compiling import listed
-from tests.tidy.files import SOURCE, modules
+from tests.tidy.files import SOURCE, TOGETHER, modules, walked
 
+pytestmark = TOGETHER
 WORKERS = {
     "server/bots.py Bots": "plays seats",
     "server/history.py History": "stores",
@@ -41,7 +42,7 @@ def test_records_outside_compiled_rooms_are_dataclasses() -> None:
         f"{path.relative_to(SOURCE).as_posix()} {node.name}"
         for path, tree in modules()
         if path not in compiled
-        for node in ast.walk(tree)
+        for node in walked(tree)
         if isinstance(node, ast.ClassDef) and not node.bases
         for method in node.body
         if isinstance(method, ast.FunctionDef) and method.name == "__init__" and keeps_alone(method)
