@@ -6,14 +6,16 @@ import random
 import socket
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Self
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from tests.conftest import FULL
+from unseen.core.registry import game_class
 
 FLAGS: Final = [
     "--headless",
@@ -81,6 +83,30 @@ STICKS_OUT: Final = """() => {
     return page.scrollWidth > innerWidth ? [`the page is ${page.scrollWidth} wide`, ...found] : found;
 }"""
 """What is wider than the panel in which it stands, or than itself, where nothing scrolls; and the page, if it is."""
+GRAVE: Final = """async () => {
+    const grave = ["serious", "critical"], {rules, checks} = axe._audit;
+    const parts = (rule) => [...rule.any, ...rule.all, ...rule.none].map((check) => checks[check.id ?? check]);
+    const slight = rules.filter((rule) => ![rule, ...parts(rule)].some((one) => grave.includes(one?.impact)));
+    const off = Object.fromEntries(slight.map((rule) => [rule.id, {enabled: false}]));
+    const {violations} = await axe.run({resultTypes: ["violations"], preload: false, rules: off});
+    const found = violations.filter((one) => grave.includes(one.impact));
+    return found.map((one) => ({id: one.id, nodes: one.nodes.map((node) => node.html)}));
+}"""
+"""What axe-core finds that is serious or critical. Rules whose findings never are do not run, and no other that is on
+reads what `preload` loads.
+"""
+POINTED: Final = """id => {
+    const mark = document.getElementById(id), {busy} = document.documentElement.dataset;
+    return busy || !mark || mark.getAttribute("aria-pressed") === "true";
+}"""
+"""Is a step on its way, or the mark gone or pointed at already?"""
+REACH: Final = """mark => {
+    mark.focus();
+    const area = mark.querySelector(":scope > .hit");
+    (area ?? mark).scrollIntoView({block: "center", behavior: "instant"});
+    return area !== null;
+}"""
+"""Bring a mark into sight as the keyboard does; has it an area of its own that answers to pointing?"""
 LAST: Final = ("claim", "capture", "concede")
 """Steps that decide a game at once."""
 
@@ -191,7 +217,27 @@ class Person:
         self.page.get_by_role("button", name="Take this seat").click()
         self.page.wait_for_url("**/t/*")  # with its scripts: a click before them would be lost
 
+    def take(self, link: str) -> None:
+        """Take the seat of a link as its page's form does, without looking at that page or at the table."""
+        answer = self.context.request.post(self.server.url + link, form={}, max_redirects=0)
+        assert answer.status == 303, answer.text()
+
     def play(self, seat: str, level: str = "careful", game: str = "nusubito", preset: str = "", **options: str) -> str:
+        """A new table for two against the computer, as the lobby's form makes it, without that page; its path."""
+        self.go(self.order(game, preset, {"seat": seat, "against": level}, **options))
+        return self.path
+
+    def order(self, game: str, preset: str, sides: Mapping[str, str], **options: str) -> str:
+        """Send what the lobby's form would send, these fields for who plays; the new table's path."""
+        form: dict[str, str | float | bool] = {"game": game, "preset": preset or game_class(game)({}).usual_set()}
+        form |= {**sides, **{f"option.{key}": value for key, value in options.items()}}
+        answer = self.context.request.post(f"{self.server.url}/new", form=form, max_redirects=0)
+        assert answer.status == 303, answer.text()
+        return answer.headers["location"]
+
+    def play_by_form(
+        self, seat: str, level: str = "careful", game: str = "nusubito", preset: str = "", **options: str
+    ) -> str:
         """A new table against the computer, through the lobby's form; the table's path."""
         self.go(f"/?own=yes&game={game}" + (f"&preset={preset}" if preset else ""))
         self.page.locator(f"#new input[name=seat][value={seat}]").check(force=True)
@@ -313,18 +359,23 @@ class Person:
         """Click at the middle of a mark until it is pointed at: what lies above it gives way to it."""
         found = self.mark(mark)
         for _ in range(3):
-            if not found.count() or self.busy() or found.get_attribute("aria-pressed") == "true":
+            if self.pointed(mark):
                 return
             # A large board shows a part on a phone: going there with the keyboard moves it. The middle is that of what
             # answers to pointing: a mark may draw more, such as what a piece watches. The bar at the bottom covers.
-            found.evaluate("mark => mark.focus()")
-            area = found.locator("> .hit")
-            target = area if area.count() else found
-            target.evaluate("at => at.scrollIntoView({block: 'center', behavior: 'instant'})")
+            area = found.evaluate(REACH)
+            target = found.locator("> .hit") if area else found
             if self.touch:
                 target.tap(force=True)
             else:
                 target.click(force=True)
+
+    def pointed(self, mark: str) -> bool:
+        """Is there no need to point at it (any more)?"""
+        try:
+            return bool(self.page.evaluate(POINTED, mark) or self.sent)
+        except Error:
+            return True
 
     def after(self) -> int:
         """The number of the last post that the page shows."""
@@ -396,9 +447,10 @@ def give_up(person: Person) -> None:
 
 def violations(page: Page) -> list[str]:
     """What axe-core calls serious or critical."""
-    response = Axe().run(page).response
-    found = [one for one in response["violations"] if one["impact"] in ("serious", "critical")]
-    return [f"{one['id']}: {json.dumps([node['html'][:200] for node in one['nodes']][:3])}" for one in found]
+    if page.evaluate("typeof axe === 'undefined'"):
+        page.evaluate(AXE_SCRIPT)
+    found = page.evaluate(GRAVE)
+    return [f"{one['id']}: {json.dumps([node[:200] for node in one['nodes']][:3])}" for one in found]
 
 
 def widths(page: Page) -> tuple[int, int]:

@@ -26,7 +26,7 @@ def did(match: Match, seat: int) -> list[str]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_thief_against_the_computer(browser: Browser, server: Server, rng: random.Random, level: str) -> None:
     thief = Person(browser, server)
-    thief.play("thief", level, max_days="2")
+    thief.play_by_form("thief", level, max_days="2")
     thief.rest(rng, daring=0.02, turns_max=120)
     match = record.read(thief.record())
     assert did(match, 0) == thief.done
@@ -37,7 +37,7 @@ def test_thief_against_the_computer(browser: Browser, server: Server, rng: rando
 @pytest.mark.parametrize("level", LEVELS)
 def test_mists_against_the_computer(browser: Browser, server: Server, rng: random.Random, level: str) -> None:
     mists = Person(browser, server)
-    mists.play("mists", level, max_days="1", day_rounds="2")
+    mists.play_by_form("mists", level, max_days="1", day_rounds="2")
     for _ in range(120):
         if not mists.asked():
             break
@@ -69,7 +69,7 @@ def test_two_people_with_a_reload_take_backs_and_a_killed_server(
 def invited(browser: Browser, server: Server) -> tuple[Person, Person]:
     """A thief, and a friend who opened the link."""
     thief, mists = Person(browser, server), Person(browser, server)
-    path = thief.play("thief", "friend", max_days="1", day_rounds="2")
+    path = thief.play_by_form("thief", "friend", max_days="1", day_rounds="2")
     field = thief.page.locator("#invite input")
     expect(field).to_have_value(re.compile(re.escape(server.url) + "/s/.+"))
     mists.sit(field.input_value())

@@ -62,7 +62,7 @@ def test_a_whole_base_game_against_the_computer(browser: Browser, server: Server
 
 def test_a_whole_game_with_cards_against_the_computer(browser: Browser, server: Server, rng: random.Random) -> None:
     moya = Person(browser, server)
-    moya.play("moya", game="kakusareta", preset="master", max_days="1", day_rounds="2")
+    moya.play_by_form("moya", game="kakusareta", preset="master", max_days="1", day_rounds="2")
     assert moya.asked()
     expect(moya.page.locator("#cards .openly")).to_have_count(3)
     expect(moya.page.locator("#cards .mine .card")).to_have_count(10)
@@ -89,7 +89,7 @@ def test_cards_are_usable_on_every_screen(
 ) -> None:
     """Draft a token by pointing at it; the cards stand there; nothing is wider than the screen."""
     person = Person(browser, server, size, colours)
-    person.play("kakusareta", game="kakusareta", preset="master")
+    person.play_by_form("kakusareta", game="kakusareta", preset="master")
     assert person.asked()
     person.do("token fire", ("token:fire",))
     assert person.asked()

@@ -27,11 +27,11 @@ def table_of(browser: Browser, server: Server, seats: tuple[str, ...] = SEATS, *
     people = [Person(browser, server) for _ in seats]
     opponents = {seat: "friend" if seat in seats else "careful" for seat in SEATS[1:]}
     body = {"game": "nuns", "seat": "abbess", "options": {"players": "8", **options}, "opponents": opponents}
-    people[0].go("/rules/nuns")
     made = people[0].context.request.post(f"{server.url}/api/tables", data=body, headers={"origin": server.url}).json()
     for person, seat in zip(people[1:], seats[1:], strict=True):
-        person.sit(made["links"][seat])
-    people[0].go(f"/t/{made['table']}")  # the host's page would make new links
+        person.take(made["links"][seat])
+    for person in people:  # after all have sat down: the host's page would make new links
+        person.go(f"/t/{made['table']}")
     return people
 
 

@@ -38,7 +38,7 @@ def test_every_page_is_usable(browser: Browser, server: Server, colours: str, si
     person.go("/")
     check(person.page)
     assert small_targets(person.page) == []
-    person.play("thief")
+    person.play_by_form("thief")
     assert person.asked()
     check(person.page)
     assert small_targets(person.page) == []

@@ -28,11 +28,11 @@ pytestmark = pytest.mark.browser
 def seated(browser: Browser, server: Server, clock: str) -> tuple[Person, Person]:
     """A thief at a desk and the Mists at a phone."""
     thief, mists = Person(browser, server, DESK), Person(browser, server, PHONE, "dark")
-    thief.go("/")
     body = {"game": "nusubito", "seat": "thief", "opponents": {"mists": "friend"}, "clock": clock}
     made = thief.context.request.post(f"{server.url}/api/tables", data=body).json()
-    mists.sit(made["links"]["mists"])
-    thief.go(f"/t/{made['table']}")
+    mists.take(made["links"]["mists"])
+    for person in (thief, mists):
+        person.go(f"/t/{made['table']}")
     return thief, mists
 
 
@@ -138,7 +138,6 @@ def test_whose_time_is_over_loses(browser: Browser, server: Server) -> None:
 
 def test_the_clocks_of_a_large_table_are_seen(browser: Browser, server: Server) -> None:
     abbess = Person(browser, server, PHONE)
-    abbess.go("/replay")
     novices = {f"novice{number}": "careful" for number in range(1, 7)}
     body = {"game": "nuns", "seat": "abbess", "options": {"players": "8"}, "clock": "5+5"}
     body["opponents"] = {"prioress": "friend", **novices}

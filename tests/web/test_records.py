@@ -90,7 +90,6 @@ def test_a_replay_is_walked_in_sight_and_nothing_slides(
     """The bar stands below the board or over its foot, and the chart's place is kept, whatever comes there how late."""
     person = Person(browser, server, size)
     page, held = person.page, list[Route]()
-    person.go("/")
     seats = [info.name for info in load(game).seats]
     opponents = dict.fromkeys(seats[1:], "uniform")
     made = page.request.post(f"{server.url}/api/tables", data={"game": game, "seat": seats[0], "opponents": opponents})
