@@ -9,7 +9,7 @@ import ast
 import shutil
 import tomllib
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent
@@ -58,6 +58,12 @@ def expanded(source: str) -> str:
     return source
 
 
+@lru_cache(16)
+def parsed(source: str) -> ast.Module:
+    """Its tree, which every step reads and none changes."""
+    return ast.parse(source)
+
+
 def without_words_for_types(source: str) -> str:
     """The decorators for type checkers are left out."""
     return "\n".join("" if line.startswith(FOR_TYPES) else line for line in source.split("\n"))
@@ -65,7 +71,7 @@ def without_words_for_types(source: str) -> str:
 
 def with_events(source: str) -> str:
     """The events have what `Event.__init_subclass__` makes, written by hand."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     lines = source.split("\n")
     found = [*events(tree)]
     for kind, fields in found:
@@ -79,7 +85,7 @@ def with_events(source: str) -> str:
 @cache
 def bases_of_events() -> frozenset[str]:
     """The names of all classes that are events, of which others may derive."""
-    trees = [ast.parse((ROOT / SOURCE / name).read_text(encoding="utf-8")) for name in listed()]
+    trees = [parsed((ROOT / SOURCE / name).read_text(encoding="utf-8")) for name in listed()]
     kinds = [node for tree in trees for node in tree.body if isinstance(node, ast.ClassDef) and node.bases]
     found, before = {"Event"}, 0
     while len(found) > before:
@@ -118,7 +124,7 @@ def write_event(kind: ast.ClassDef, fields: list[ast.AnnAssign], lines: list[str
 def with_options(source: str) -> str:
     """The rules have bare attributes, and the line behind their class declares the options that these hold."""
     lines = source.split("\n")
-    for kind in [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]:
+    for kind in [node for node in parsed(source).body if isinstance(node, ast.ClassDef)]:
         declared = [*options(kind)]
         for name, type_, value in declared:
             first, last = name.lineno - 1, value.end_lineno or 0
@@ -141,7 +147,9 @@ def options(kind: ast.ClassDef) -> Iterator[tuple[ast.Name, ast.expr, ast.Call]]
 
 def with_copies(source: str) -> str:
     """Where the fields of a class are copied, each of them is named but those that the next lines set."""
-    tree = ast.parse(source)
+    if "copy_fields(" not in source:
+        return source
+    tree = parsed(source)
     lines = source.split("\n")
     for function in [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]:
         for at, node in enumerate(function.body):
@@ -181,5 +189,5 @@ def fields_of(tree: ast.Module, kind: str) -> list[str]:
                 return inherited + [ast.unparse(field) for field in declared]
             case ast.ImportFrom(str(module), names) if kind in [name.name for name in names]:
                 path = ROOT / "src" / f"{module.replace('.', '/')}.py"
-                return fields_of(ast.parse(path.read_text(encoding="utf-8")), kind)
+                return fields_of(parsed(path.read_text(encoding="utf-8")), kind)
     return []

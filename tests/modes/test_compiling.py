@@ -41,11 +41,12 @@ def test_every_pattern_means_a_file() -> None:
     assert [pattern for pattern in patterns() if not meant(pattern)] == []
 
 
+@pytest.mark.once
 def test_lines_stay_where_they_are() -> None:
     for name, source in MODULES.items():
         written = expanded(source)
         assert written.count("\n") == source.count("\n"), name
-        assert functions(written) == functions(source), name
+        assert written == source or functions(written) == functions(source), name
 
 
 def test_a_field_may_be_long_and_have_a_sentence_of_its_own() -> None:
