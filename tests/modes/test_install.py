@@ -24,7 +24,7 @@ INSTALL = FULL or os.environ.get("UNSEEN_INSTALL") == "1"
 whatever decides what lands."""
 COMPILER_REQUIRED = os.environ.get("UNSEEN_COMPILER") == "required"
 NO_COMPILER = "Python's C compiler is not here"
-PIP = ["-m", "pip", "install", "--no-deps", "--no-index", "--no-build-isolation", "--disable-pip-version-check"]
+PIP = ["-m", "pip", "install", "--no-deps", "--no-index", "--no-build-isolation", "--no-compile"]
 GAME = """
 import unseen
 from unseen.core.dice import Dice
@@ -61,7 +61,7 @@ class Installed:
         subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "env"], check=True)
         self.site = Path(self.python("-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip())
         (self.site / "others.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
-        self.said = self.python(*PIP, "--verbose", str(folder / "project"))
+        self.said = self.python(*PIP, "--disable-pip-version-check", "--verbose", str(folder / "project"))
 
     def run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run a program of the environment, far from the source, as a shell without our settings would."""
@@ -98,6 +98,7 @@ def empty(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.once
 def test_without_a_compiler_it_installs_and_plays(root: Path, tmp_path: Path, empty: Path) -> None:
     """The same command; it says in one line why the package will be slow."""
     installed = Installed(root, tmp_path, str(empty))
@@ -135,6 +136,7 @@ def test_with_a_compiler_it_is_compiled(root: Path, tmp_path: Path) -> None:
     installed.plays("compiled")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("wish", ["0", "auto"])
 def test_what_an_earlier_build_compiled_does_not_stay(root: Path, tmp_path: Path, empty: Path, wish: str) -> None:
     """An old compiled module hides the .py file beside it, whatever that says by now."""
