@@ -9,6 +9,7 @@ from typing import Final
 from lighthouse.game import LighthouseGame
 
 import unseen
+from tests.conftest import once
 from unseen.audit.draws import TableDice
 from unseen.audit.record import Record, parse
 from unseen.core.game import Game
@@ -17,7 +18,8 @@ from unseen.table import Table
 from unseen.table.records import record_text
 
 STEPS_MAX: Final = 5000
-GAMES: Final = ("nusubito", "kakusareta", "nuns", "threads", "lighthouse")
+GAMES: Final = ("nusubito", "kakusareta", *once(["nuns", "threads"]), "lighthouse")
+"""The long ones for the compiled half alone: what they tell is the same in both (`tests/modes`)."""
 
 
 def game_named(name: str) -> Game:

@@ -20,6 +20,7 @@ def test_a_look_counts_what_the_true_dot_was_given() -> None:
     assert loss.by_turn() == {1: pytest.approx(2 / 3), 2: pytest.approx(1.0)}
 
 
+@pytest.mark.once
 def test_who_reads_the_novices_knows_better_where_they_are() -> None:
     """In a game of two for seed 2: better than a flat guess, and than a belief that thinks of no errands."""
     game = load("nuns", players=2)
