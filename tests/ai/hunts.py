@@ -102,8 +102,8 @@ NUSUBITO: Final = Hunt(
     model=sly_thief,
     played=({},),
     played_long={},
-    parts=(10, 2),
-    games=(6, 200),
+    parts=(5, 2),
+    games=(6, 400),
     variants=(
         {"attack_order_public": False, "max_days": 1},
         {"special_order_public": False, "attack_order_public": False, "max_days": 1},

@@ -146,7 +146,7 @@ def test_the_guards_reckon_with_a_novice_s_own_costs(begun: list[RuleNovice]) ->
                 for card, _ in walks.cards(n, spot):
                     dot, alert = spot[0], spot[1]
                     cost = one.cost(walks, outlook, n, spot, card)
-                    assert mind.costs(alert)[SPAN * card + dot] == pytest.approx(cost)
+                    assert abs(mind.costs(alert)[SPAN * card + dot] - cost) <= max(1e-6 * abs(cost), 1e-12)
                     compared += 1
         assert compared > 10
 
