@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from lighthouse.game import LighthouseGame
 
+from tests.conftest import amount
+
 Run = Callable[..., str]
 MAIN = "from unseen.cli import main; main()"
 
@@ -74,6 +76,7 @@ def test_bots_play_it(run: Run) -> None:
     assert sum(result["wins"].values()) == 20
 
 
+@pytest.mark.once
 def test_its_knowledge_is_counted(run: Run) -> None:
     result = json.loads(run("-c", MAIN, "perft", "lighthouse", "--depth", "3", "--json"))
     assert result["rows"][3] == {"depth": 3, "histories": 126, "told": {"smuggler": 7, "keeper": 9, "spectator": 1}}
@@ -91,6 +94,7 @@ def test_it_is_played_in_the_terminal(run: Run) -> None:
     assert "over: " in run("tests/examples/plugin_terminal.py")
 
 
+@pytest.mark.once
 def test_it_is_in_the_lobby_and_played_there(run: Run, tmp_path: Path) -> None:
     said = run("tests/examples/plugin_lobby.py", str(tmp_path))
     assert "lobby: 200 True" in said
@@ -113,5 +117,6 @@ def test_its_records_and_scenarios_are_read_by_the_commands(run: Run, tmp_path: 
 def test_its_play_at_live_servers_is_proved(run: Run) -> None:
     """With the plug-in for pytest that authors of games are given, as its guide says."""
     suite = ["-p", "unseen.proof.plugin", "--pyargs", "unseen.proof.suite", "-q"]
-    said = run("-m", "pytest", *suite, "--unseen-game", "lighthouse", "--unseen-games", "1", "--unseen-seed", "7")
+    amounts = ["--unseen-games", "1", "--unseen-looks", str(amount(1, 2))]
+    said = run("-m", "pytest", *suite, "--unseen-game", "lighthouse", *amounts, "--unseen-seed", "7")
     assert "3 passed" in said

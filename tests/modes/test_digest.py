@@ -12,10 +12,10 @@ import pytest
 from compiling import listed
 from tests.conftest import FULL
 
-GAMES = (2000, 12) if FULL else (160, 2)
+GAMES = (2000, 12) if FULL else (160, 1)
 """Random games, and games between rule players."""
-LONG = {"nuns": (400, 3), "threads": (90, 1)} if FULL else {"nuns": (60, 1), "threads": (18, 1)}
-"""Where a game has ten times as many steps, fewer games do."""
+LONG = {"nuns": (400, 3), "threads": (90, 1)} if FULL else {"kakusareta": (80, 1), "nuns": (32, 1), "threads": (15, 1)}
+"""Where a game has more steps, fewer games do."""
 STEPS_MIN = 50_000 if FULL else 10_000
 """With fewer, the games are too short to prove anything."""
 ROOT = Path(__file__).resolve().parents[2]
