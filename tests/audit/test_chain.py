@@ -38,7 +38,7 @@ def blank(posts: list[Post]) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("seed", [20, 21])
 def test_a_commitment_goes_with_what_everybody_is_told(name: str, seed: int) -> None:
     """To each listener the same ones, in `told` posts alone, one for each that tells something to everybody."""
     table = finished(name, seed)
@@ -160,7 +160,7 @@ def test_a_table_without_a_seed_makes_no_commitments() -> None:
 def test_what_is_played_again_after_a_take_back_draws_the_same(name: str) -> None:
     """From any moment, the same choices lead to the same draws, however much was played and taken back meanwhile."""
     rng = random.Random(6)
-    for seed in (30, 31):
+    for seed in (20, 21):
         table = finished(name, seed)
         match, steps = table.match.fork(), list(table.match.steps)
         for _ in range(3):

@@ -34,9 +34,9 @@ def verified(name: str, text: str) -> Report:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_was_played_is_accepted(name: str) -> None:
     """People and bots; the sentence counts what was checked."""
-    for seed in range(amount(3, 500)):
+    for seed in range(amount(2, 500)):
         table = finished(name, seed + 20)
-        text = record_text(table)
+        text = good(name, seed + 20)
         report = verified(name, text)
         assert report.ok and report.code == "" and report.line == 0, (seed, report.sentence)
         assert report.sentence.startswith("Everything fits: the seed, ")
@@ -125,7 +125,7 @@ def test_another_step_is_named_with_its_line(name: str) -> None:
     """A step is exchanged for another that was offered, in the table's own chain: found where it stands."""
     rng = random.Random(3)
     found: Counter[str] = Counter()
-    number, wanted = 0, amount(8, 500)
+    number, wanted = 0, amount(4, 500)
     while found.total() < wanted:
         number += 1
         assert number < 60 * wanted, "there are other steps to play"
@@ -161,8 +161,8 @@ def test_another_step_is_named_with_its_line(name: str) -> None:
 def test_any_byte_that_changes_what_the_record_says_is_found(name: str) -> None:
     """One character exchanged, left out or put in, anywhere: refused, in one sentence with a place."""
     rng = random.Random(4)
-    texts = [good(name, seed) for seed in (20, 21, 22)]
-    for number in range(amount(40, 2000)):
+    texts = [good(name, seed) for seed in (20, 21)]
+    for number in range(amount(24, 2000)):
         text = texts[number % len(texts)]
         at = rng.randrange(len(text))
         kind = number % 3
@@ -241,13 +241,17 @@ def test_much_that_fits_nothing_is_refused_in_time() -> None:
 @pytest.mark.parametrize("name", ["nusubito", "kakusareta", *once(["nuns"])])
 def test_two_steps_in_another_order_are_named(name: str) -> None:
     """Where the game could have gone on the same way."""
-    rng, found, wanted = random.Random(6), Counter[str](), amount(6, 60)
+    rng, found, wanted = random.Random(6), Counter[str](), amount(3, 60)
     for seed in (20, 22, 24, 26):
+        if found["order"] >= wanted:
+            break
         table = finished(name, seed)
         match, text = table.match, record_text(table)
         for at in rng.sample(range(len(match.steps) - 1), len(match.steps) - 1):
             one, other = match.steps[at], match.steps[at + 1]
-            if one == other or found["order"] >= wanted or CHANCE in (one[0], other[0]):
+            if found["order"] >= wanted:
+                break
+            if one == other or CHANCE in (one[0], other[0]):
                 continue
             fork = match.fork(at)
             try:
