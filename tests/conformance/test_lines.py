@@ -25,6 +25,7 @@ from unseen.testing import lines, round_trip
 from unseen.testing.play import random_match
 
 MOMENTS = amount(30, 400)
+COPIED = amount(8, 80)
 GAMES: list[tuple[str, dict[str, Value]]] = [
     ("nusubito", {}),
     ("nusubito", {"pickup_slot_public": True, "attack_order_public": False}),
@@ -82,6 +83,25 @@ def findings(game: Game, moments: int) -> list[str]:
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_a_line_gives_back_all_that_its_listener_was_told(name: str, options: dict[str, Value]) -> None:
     assert findings(game_class(name)(options), MOMENTS) == []
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_who_writes_on_and_a_copy_write_what_one_who_hears_all_at_once_does(
+    name: str, options: dict[str, Value]
+) -> None:
+    """The check has the beginning of many matches written once, and copies go on with each of them."""
+    game = game_class(name)(options)
+    for number in range(COPIED):
+        match = random_match(game, Dice(number), 200)
+        for listener in match.listeners:
+            told, at = match.told[listener], number * len(match.told[listener]) // COPIED
+            writer = game.notation.writer(match.start, listener)
+            assert writer is not None
+            begun = list(writer.written(told[:at]))
+            copy, whole = writer.copy(), game.notation.lines_from(match.start, listener, told)
+            assert copy.written(told[at:]) == whole
+            assert writer.written([]) == begun == game.notation.lines_from(match.start, listener, told[:at])
+            assert writer.written(told[at:]) == whole
 
 
 def test_a_line_that_leaves_something_out_is_found() -> None:

@@ -54,8 +54,8 @@ class DeedNotation(Notation):
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
         return [] if self.scribe is None else self.scribe(seat, None).written(told)
 
-    def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
-        return [] if self.scribe is None else self.scribe(seat, start).written(told)
+    def writer(self, start: State, seat: Seat) -> Scribe | None:
+        return None if self.scribe is None else self.scribe(seat, start)
 
     def steps(self, text: str) -> list[str]:
         plain = re.sub(rf"^\d+[{self.letters}]\s+", "", text.strip())

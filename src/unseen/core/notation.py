@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol, Self
 
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
@@ -24,6 +24,18 @@ class Line:
 
     def __str__(self) -> str:
         return f"{self.label} {self.text}".rstrip()
+
+
+class Writer(Protocol):
+    """Who writes the lines of one listener while the events come in."""
+
+    def written(self, told: Sequence[Told]) -> list[Line]:
+        """All lines so far, after these further events."""
+        ...
+
+    def copy(self) -> Self:
+        """An equal one, to hear other events from now on."""
+        ...
 
 
 class Notation:
@@ -63,7 +75,12 @@ class Notation:
 
     def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
         """The same for a match that began at this state: what is public in it says which turn comes first."""
-        return self.lines(seat, told)
+        writer = self.writer(start, seat)
+        return self.lines(seat, told) if writer is None else writer.written(told)
+
+    def writer(self, start: State, seat: Seat) -> Writer | None:
+        """Who writes these lines event by event; None where only whole lists of events are made into lines."""
+        return None
 
     def steps(self, text: str) -> list[str]:
         """The texts of the steps of a full turn, chance left out; UnseenError `unreadable` if it is not a turn."""

@@ -1,7 +1,8 @@
 """What the notations of games have in common: turn lines written while the events come in, and read word by word."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from copy import deepcopy
+from typing import Final, Self
 
 from unseen.core.errors import UnseenError
 from unseen.core.events import Happening, Told
@@ -24,11 +25,23 @@ class Scribe:
         """How many of them the lines span."""
 
     def written(self, told: Sequence[Told]) -> list[Line]:
-        """The lines of all these events."""
+        """All lines so far, after these further events."""
         for one in told:
             self.n += 1
             self.hear(one)
         return self.lines
+
+    def copy(self) -> Self:
+        """An equal one that writes on by itself: its turns refer to its own board or view."""
+        memo = {id(one): one for one in self.unchanging()}
+        for part in vars(self).values():
+            if hasattr(part, "copy") and not isinstance(part, (list, dict, set)):
+                memo[id(part)] = part.copy()
+        return deepcopy(self, memo)
+
+    def unchanging(self) -> list[object]:
+        """What a copy shares with it."""
+        return [*self.lines]
 
     def hear(self, told: Told) -> None:
         """Take in the next event."""

@@ -138,8 +138,7 @@ def check_seen(match: Match, dice: Dice, expect: Expectations) -> list[Finding]:
     length = len(match.steps)
     if expect.seen is not None and length:
         for listener in match.listeners:
-            for at in (int(dice.below(length)), length - 1):
-                out.extend(seen.check(match.fork(at), listener, dice, expect))
+            out.extend(seen.check(match, listener, dice, expect, (int(dice.below(length)), length - 1)))
     return out
 
 
@@ -157,7 +156,7 @@ def check_moments(match: Match, dice: Dice, expect: Expectations) -> list[Findin
         out.extend(completable.check(fork, expect.oracle))
         out.extend(seals.check(fork, dice))
         some = [match.listeners[int(dice.below(len(match.listeners)))] for _ in range(LISTENERS)]
-        out.extend(canaries.check(fork, listeners=some))
+        out.extend(canaries.check(fork, listeners=sorted(set(some))))
     return out
 
 

@@ -1,5 +1,6 @@
 """A line gives back all that its listener was told: two turns that told it something else read otherwise."""
 
+from copy import deepcopy
 from itertools import accumulate, combinations
 from typing import Final
 from zlib import crc32
@@ -8,6 +9,7 @@ from unseen.core.dice import Dice
 from unseen.core.events import Told
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, Action, Seat
+from unseen.core.state import State
 from unseen.testing.finding import Finding, found
 from unseen.testing.round_trip import check_lines
 from unseen.testing.written import Written
@@ -27,16 +29,17 @@ def check(match: Match, dice: Dice, unread: str = "") -> list[Finding]:
     but for lines known to be `unread` (a pattern).
     """
     salt = int(dice.below(1 << 30))
+    begun, draws = Written(match), drawn(match, match.start, 0)
     read: dict[tuple[Seat, Text], tuple[list[Told], Match]] = {}
     out: dict[Seat, Finding] = {}
     wrong: list[Finding] = []
     for seat, action in starts(match, dice):
-        fork = match.fork()
+        fork = apart(match)
+        lines = begun.fork(fork)
         fork.play(seat, action)
-        lines = Written(fork)
         finish(lines, len(match.steps), salt)
         wrong = wrong or check_lines(fork, unread, len(match.steps), lines)
-        rest = drawn(fork)
+        rest = (*draws, *drawn(fork, match.state, len(match.steps)), *result(fork))
         for listener in fork.listeners:
             text = (*[str(line) for line in lines.lines(listener)], *rest)
             told = fork.told[listener][: lines.until(listener)]
@@ -44,6 +47,12 @@ def check(match: Match, dice: Dice, unread: str = "") -> list[Finding]:
             if known != told and listener not in out:
                 out[listener] = found(CHECK, fork, listener, sentence(text, known, told))
     return [*out.values(), *wrong]
+
+
+def apart(match: Match) -> Match:
+    """A match of its own with all of this one; played again where the rules' copies forget something."""
+    twin = deepcopy(match)
+    return twin if twin.state.key() == match.state.key() else match.fork()
 
 
 def starts(match: Match, dice: Dice) -> list[tuple[Seat, Action]]:
@@ -82,23 +91,28 @@ def told_all(lines: Written, begun: int) -> bool:
     return all(lines.until(listener) > before[listener] for listener in match.listeners)
 
 
-def drawn(match: Match) -> Text:
-    """What stands in a record beside the lines: the draws in braces, and the result."""
-    state, draws = match.start.clone(), []
-    for seat, action in match.steps:
+def drawn(match: Match, before: State, begun: int) -> Text:
+    """What stands in a record beside the lines: the draws after so many steps, with the truth that was then."""
+    state, draws = before.clone(), []
+    for seat, action in match.steps[begun:]:
         if seat == CHANCE:
             draws.append(match.game.notation.write(state, seat, action))
         state.apply(seat, action)
+    return tuple(draws)
+
+
+def result(match: Match) -> Text:
+    """And how it ended, if it has."""
     outcome = match.state.outcome()
-    result = () if outcome is None else (match.game.notation.result(outcome),)
-    return (*draws, *result)
+    return () if outcome is None else (match.game.notation.result(outcome),)
 
 
 def check_alike(match: Match) -> list[Finding]:
     """As long as two listeners have heard the same, they write the same of what others do."""
+    written = Written(match)
     for first, second in combinations(match.listeners, 2):
         same = heard_alike(match.told[first], match.told[second])
-        mine, theirs = (lines_until(match, listener, same, (first, second)) for listener in (first, second))
+        mine, theirs = (lines_until(written, listener, same, (first, second)) for listener in (first, second))
         for one, other in zip(mine, theirs, strict=False):
             if one != other:
                 who = match.game.seat_name(first)
@@ -114,9 +128,9 @@ def heard_alike(first: list[Told], second: list[Told]) -> int:
     )
 
 
-def lines_until(match: Match, listener: Seat, heard: int, authors: tuple[Seat, Seat]) -> list[str]:
+def lines_until(written: Written, listener: Seat, heard: int, authors: tuple[Seat, Seat]) -> list[str]:
     """A listener's lines of what neither of these did, and that tell nothing later than so many events."""
-    lines = match.game.notation.lines_from(match.start, listener, match.told[listener])
+    lines = written.lines(listener)
     ends = accumulate([line.heard for line in lines])
     return [str(line) for line, end in zip(lines, ends, strict=True) if end <= heard and line.seat not in authors]
 

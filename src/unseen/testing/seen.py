@@ -8,7 +8,7 @@ the same have to have shown it the same facts, and two that showed it the same h
 import ast
 import inspect
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
 
@@ -22,7 +22,7 @@ from unseen.testing.asks import Info, Infos, offered
 from unseen.testing.expectations import Expectations, Facts, Later, Seen
 from unseen.testing.finding import Finding, found
 from unseen.testing.telling import OneEar
-from unseen.testing.truths import changed
+from unseen.testing.truths import Changed, changed_in
 
 CHECK = "seen"
 TWINS: Final = 2
@@ -46,6 +46,8 @@ class Story:
         self.state: Final = state
         self.before: Final = before
         self.step: Final = step
+        self.next: Final[dict[tuple[Seat, Action], Story]] = {}
+        """The histories that go on with a step, as far as they were asked for."""
         self.heard: Facts = ()
         """What the last step told, as events with their audiences."""
         self.facts: Facts = ()
@@ -80,7 +82,14 @@ class Stories:
         self.findings: list[Finding] = []
 
     def after(self, story: Story, seat: Seat, action: Action) -> Story:
-        """The history that goes on with this step."""
+        """The history that goes on with this step; one that was looked at before is the same."""
+        out = story.next.get((seat, action))
+        if out is None:
+            out = story.next[seat, action] = self.played_on(story, seat, action)
+        return out
+
+    def played_on(self, story: Story, seat: Seat, action: Action) -> Story:
+        """A history with one step more, compared with all earlier ones."""
         state, ear = story.state.clone(), OneEar(self.listener)
         state.apply(seat, action, ear)
         out = Story(state, story, (seat, action))
@@ -136,6 +145,14 @@ class Stories:
             story = self.after(story, seat, action)
         return story
 
+    def look_at(self, matches: list[Match], dice: Dice) -> None:
+        """Follow these matches, and go on from all of them."""
+        front = [self.follow(match) for match in matches]
+        for _ in range(PLIES):
+            front = self.go_on(front, dice)
+        for _ in range(ON):
+            front = self.alike(front, dice)
+
     def go_on(self, front: list[Story], dice: Dice) -> list[Story]:
         """Next steps from all of these, each from wherever it is offered."""
         ways: dict[tuple[Seat, Action], list[Story]] = {}
@@ -170,20 +187,21 @@ def parted(one: list[list[object]], two: list[list[object]]) -> tuple[str, str]:
     return "it at one time", "at another"
 
 
-def check(match: Match, listener: Seat, dice: Dice, expect: Expectations) -> list[Finding]:
-    """Compare a match, its twins for this listener, and many ways to go on from all of them."""
+def check(match: Match, listener: Seat, dice: Dice, expect: Expectations, moments: Sequence[int] = ()) -> list[Finding]:
+    """Compare a match, its twins for this listener, and many ways to go on from all of them.
+
+    `moments`: so many steps of it are played, one after the other, and the histories of all are compared.
+    """
     if expect.seen is None:
         return []
     stories = Stories(match, listener, expect, expect.seen)
-    try:
-        twins = [changed(match, listener, dice, CHANGES) for _ in range(TWINS)]
-    except UnseenError as error:
-        return [found(CHECK, match, listener, f"a history that tells it the same cannot be played again: {error}")]
-    front = [stories.follow(one) for one in (match, *twins)]
-    for _ in range(PLIES):
-        front = stories.go_on(front, dice)
-    for _ in range(ON):
-        front = stories.alike(front, dice)
+    for some in [match.fork(at) for at in moments] or [match]:
+        unlike = Changed(some, listener, dice)
+        try:
+            twins = [changed_in(unlike.copy(), CHANGES) for _ in range(TWINS)]
+        except UnseenError as error:
+            return [found(CHECK, some, listener, f"a history that tells it the same cannot be played again: {error}")]
+        stories.look_at([some, *twins], dice)
     return stories.findings
 
 

@@ -5,6 +5,7 @@ changed: a hidden step is replaced (or exchanged with another one of its seat), 
 that is possible; what still tells the listener the same, event for event, is a twin.
 """
 
+from copy import copy
 from typing import Final
 
 from unseen.ai.belief import Belief
@@ -50,19 +51,28 @@ class Changed:
         self.dice: Final = dice
         self.steps: list[Step] = list(match.steps)
         self.told: Final = match.told[listener]
-        self.states: list[State] = []
-        self.heard: list[int] = []
-        self.look()
+        self.states: list[State] = [match.start]
+        """The truth before each step."""
+        self.heard: list[int] = [0]
+        """How much the listener had heard by then, and at the end."""
+        self.look(0)
 
-    def look(self) -> None:
-        """The truth before each step, and how much the listener had heard by then."""
-        state, ear = self.match.start.clone(), Hears(self.listener, self.told)
-        self.states, self.heard = [], []
-        for seat, action in self.steps:
+    def look(self, begun: int) -> None:
+        """The truths from here on, where other steps are played."""
+        state, ear = self.states[begun].clone(), Hears(self.listener, self.told)
+        ear.at = self.heard[begun]
+        del self.states[begun:], self.heard[begun:]
+        for seat, action in self.steps[begun:]:
             self.states.append(state.clone())
             self.heard.append(ear.at)
             state.apply(seat, action, ear)
         self.heard.append(ear.at)
+
+    def copy(self) -> "Changed":
+        """An equal one, to be changed in another way."""
+        twin = copy(self)
+        twin.steps, twin.states, twin.heard = list(self.steps), list(self.states), list(self.heard)
+        return twin
 
     def hidden(self) -> list[int]:
         """Steps of others that told the listener nothing."""
@@ -92,7 +102,7 @@ class Changed:
         if followed is None:
             return False
         self.steps = [*self.steps[:at], *followed]
-        self.look()
+        self.look(at)
         return True
 
     def follow(self, at: int, wanted: list[Step]) -> list[Step] | None:
@@ -151,9 +161,14 @@ def offered(state: State, seat: Seat) -> list[Action]:
 
 def changed(match: Match, listener: Seat, dice: Dice, tries: int = 30) -> Match:
     """A twin by changes; the match itself if none of them held."""
-    work = Changed(match, listener, dice)
     if any(action == RESIGN and seat != CHANCE for seat, action in match.steps):
         return match
+    return changed_in(Changed(match, listener, dice), tries)
+
+
+def changed_in(work: Changed, tries: int) -> Match:
+    """What comes of so many tries."""
+    match = work.match
     for _ in range(tries):
         work.change()
     twin = Match(match.game, match.start)

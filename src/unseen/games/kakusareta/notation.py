@@ -66,15 +66,15 @@ class KakusaretaNotation(TempleNotation):
             board.lay_out()
         return Scribe(board, seat, NAMES[CENTRE]).written(told)
 
-    def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
-        """The same from a position: what lies open in it is public, and the own place stands in the own hand."""
+    def writer(self, start: State, seat: Seat) -> "Scribe":
+        """From a position: what lies open in it is public, and the own place stands in the own hand."""
         assert isinstance(start, Position)
         board = Board.copy(start.board)
         if board.phase == phases.LOYALIST_CHOICE and not self.rules.loyalist_distinct:
             board.element_k = board.element_m = -1
         writer = Scribe(board, seat, NAMES[start.board.at])
         writer.cornered = board.phase == phases.KAKU_DAY
-        return writer.written(told)
+        return writer
 
     def steps(self, text: str) -> list[str]:
         words = LABEL.sub("", " ".join(text.split()) + " ").split()

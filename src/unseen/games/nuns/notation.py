@@ -34,10 +34,10 @@ class NunsNotation(Notation):
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
         return Scribe(Known(seat, self.rules)).written(told)
 
-    def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
-        """The same from a position: where guards and seen novices stand is public, her own place a novice knows."""
+    def writer(self, start: State, seat: Seat) -> "Scribe":
+        """From a position: where guards and seen novices stand is public, her own place a novice knows."""
         assert isinstance(start, Position)
-        return opened_at(start, seat).written(told)
+        return opened_at(start, seat)
 
     def steps(self, text: str) -> list[str]:
         return read_turn(text, self.rules.guard_seats == 1)
@@ -91,6 +91,9 @@ class Scribe(scribe.Scribe):
         """The seats of this side that have answered in this window without a card."""
         self.marks: list[tuple[str, int]] = []
         """A novice's own tokens of this window, in her order: guard, dot."""
+
+    def unchanging(self) -> list[object]:
+        return [*super().unchanging(), self.view.rules.board.dots]
 
     def written(self, told: Sequence[Told]) -> list[Line]:
         for one in told:

@@ -45,10 +45,10 @@ class NusubitoNotation(TempleNotation):
         board.set_up()
         return Scribe(board, seat).written(told)
 
-    def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
-        """The same from a position: what lies open in it is public."""
+    def writer(self, start: State, seat: Seat) -> "Scribe":
+        """From a position: what lies open in it is public."""
         assert isinstance(start, Position)
-        return Scribe(start.board.copy(), seat).written(told)
+        return Scribe(start.board.copy(), seat)
 
     def steps(self, text: str) -> list[str]:
         return Reader(WORDS).read(WORD.findall(LABEL.sub("", f"{text.strip()} ")))

@@ -45,10 +45,10 @@ class ThreadsNotation(Notation):
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
         return Scribe(Known(seat, self.rules)).written(told)
 
-    def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
-        """The same from a position: what lies open in it, and what is the seat's own."""
+    def writer(self, start: State, seat: Seat) -> "Scribe":
+        """From a position: what lies open in it, and what is the seat's own."""
         assert isinstance(start, Position)
-        return Scribe(seen(start, seat)).written(told)
+        return Scribe(seen(start, seat))
 
     def steps(self, text: str) -> list[str]:
         """The steps that a full line names, with or without its label; `take` finds out the rest."""
