@@ -26,21 +26,22 @@ def slow_beside(edges: list[tuple[int, int, bool]], dot: int, keys: bool) -> set
     return {b if a == dot else a for a, b in ends if dot in (a, b)}
 
 
-def slow_rings(edges: list[tuple[int, int, bool]], dot: int, keys: bool) -> Iterator[set[int]]:
+def slow_rings(beside: dict[int, set[int]], dot: int) -> Iterator[set[int]]:
     """All dots within 0, 1, 2 ... steps."""
     reached = {dot}
     for _ in range(45):
         yield reached
-        reached = reached | {x for one in reached for x in slow_beside(edges, one, keys)}
+        reached = reached.union(*[beside[one] for one in reached])
 
 
 @pytest.mark.parametrize("keys", [True, False])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_ways_and_distances(seed: int, keys: bool) -> None:
     dots, edges = scattered(seed)
+    beside = {dot: slow_beside(edges, dot, keys) for dot in dots.numbers}
     for dot in dots.numbers:
-        assert dots.beside(dot, keys) == sorted(slow_beside(edges, dot, keys))
-        rings = list(slow_rings(edges, dot, keys))
+        assert dots.beside(dot, keys) == sorted(beside[dot])
+        rings = list(slow_rings(beside, dot))
         for other in dots.numbers:
             steps = next((n for n, ring in enumerate(rings) if other in ring), FAR)
             assert dots.distance(dot, other, keys) == steps

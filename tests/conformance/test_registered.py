@@ -14,7 +14,7 @@ from unseen.testing import conformance, fields, knowledge_perft, round_trip, twi
 GAMES = [GAME] if GAME else games()
 BATCHES = [0, *once(range(1, 10 if FULL else 2))]
 """Parts of one test, so that they run beside each other."""
-MATCHES = amount(12, 40)
+MATCHES = amount(6, 40)
 """For each batch."""
 TWIN_GAMES = amount(8, 30)
 """For each seat and batch; a thousand positions of Nusubito and more in a whole run."""

@@ -27,12 +27,14 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
+from unseen.core.events import Told
 from unseen.core.game import Game, View
 from unseen.core.match import Match
 from unseen.core.options import Option, show
@@ -228,14 +230,11 @@ class Reader:
 
     def moment(self) -> Iterator[tuple[str, str]]:
         """What each listener reads now: what was told since, and what it is shown; nothing new without either."""
-        game = self.match.game
         for listener, view in self.views.items():
             news = self.match.told[listener][self.heard[listener] :]
             if self.match.steps and not news and listener not in self.match.state.pending():
                 continue
-            for told in news:
-                yield "told", game.words.event(view, told)
-                view.learn(told)
+            yield from heard(self.match, view, news)
             self.heard[listener] = len(self.match.told[listener])
             yield from shown(self.match, view)
             if listener in self.match.state.pending():
@@ -252,17 +251,23 @@ class Reader:
 
 def after_each(match: Match) -> Iterator[tuple[str, str]]:
     """What is told of each step that is possible now, and of the end of the turn after it."""
-    game = match.game
+    views = {listener: match.game.blank(listener) for listener in match.listeners}
+    for listener, view in views.items():
+        yield from heard(match, view, match.told[listener])
     for seat in match.state.pending():
         for action in [] if seat == CHANCE else match.state.legal(seat):
-            fork = match.fork()
+            fork = deepcopy(match)
             fork.play(seat, action)
             fork.settle(Dice(1))
-            for listener in fork.listeners:
-                view = game.blank(listener)
-                for told in fork.told[listener]:
-                    yield "told", game.words.event(view, told)
-                    view.learn(told)
+            for listener, view in views.items():
+                yield from heard(fork, view.copy(), fork.told[listener][len(match.told[listener]) :])
+
+
+def heard(match: Match, view: View, told: list[Told]) -> Iterator[tuple[str, str]]:
+    """What a listener is told, in words."""
+    for one in told:
+        yield "told", match.game.words.event(view, one)
+        view.learn(one)
 
 
 def shown(match: Match, view: View) -> Iterator[tuple[str, str]]:

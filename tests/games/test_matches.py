@@ -18,8 +18,8 @@ from unseen.draw.scene import Scene
 from unseen.testing import allow_list, endings, fields, playthrough, public, refusals, replay, views
 from unseen.testing.finding import Finding
 
-ENDS = amount(160, 4000)
-WALKS = amount(40, 600)
+ENDS = amount(80, 4000)
+WALKS = amount(24, 600)
 
 
 def some(world: World, number: int) -> range:

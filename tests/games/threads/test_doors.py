@@ -17,7 +17,7 @@ from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.rules import Threads
 from unseen.testing.twins import ALL_DOORS, DOORS
 
-STEPS = amount(200, 400)
+STEPS = amount(120, 400)
 
 
 def beside(game: Game, seat: int, seed: int) -> int:
