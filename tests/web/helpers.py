@@ -214,6 +214,10 @@ class Person:
     def sit(self, link: str) -> None:
         """Take the seat of a link: look at its page, and press the one button."""
         self.page.goto(link if "://" in link else self.server.url + link)
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Press the one button of a link's page that is open."""
         self.page.get_by_role("button", name="Take this seat").click()
         self.page.wait_for_url("**/t/*")  # with its scripts: a click before them would be lost
 

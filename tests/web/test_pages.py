@@ -56,12 +56,11 @@ def test_every_page_is_usable(browser: Browser, server: Server, colours: str, si
 
 def test_rules_have_a_place_for_every_id(browser: Browser, server: Server) -> None:
     person = Person(browser, server, PHONE)
-    person.go("/rules/nusubito")
-    check(person.page)
     person.play("thief")
     assert person.asked()
     links = person.page.locator("#aid a.ref").evaluate_all("all => all.flatMap(a => a.dataset.rules.split(' '))")
     person.go("/rules/nusubito")
+    check(person.page)
     ids = set(person.page.locator("main [id]").evaluate_all("all => all.map(e => e.id)"))
     assert links and set(links) <= ids
     expect(person.page.locator("figure.shown svg.board").first).to_be_visible()
@@ -227,7 +226,7 @@ def test_spectators_and_strangers(browser: Browser, server: Server) -> None:
     again.close()
     stranger.page.goto(link)
     check(stranger.page)
-    stranger.sit(link)
+    stranger.sit_down()
     expect(stranger.page.locator("main")).to_have_attribute("data-seat", "mists")
     late = Person(browser, server)
     late.page.goto(link)

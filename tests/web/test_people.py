@@ -182,7 +182,7 @@ def test_who_invited_makes_a_new_link_where_the_wrong_person_sits(browser: Brows
     friend = Person(browser, server, PHONE)
     friend.page.goto(field.input_value())
     assert violations(friend.page) == [] and widths(friend.page)[0] <= PHONE[0]
-    friend.sit(field.input_value())
+    friend.sit_down()
     expect(friend.page.locator("main")).to_have_attribute("data-seat", "mists")
     for person in (thief, wrong, friend):
         person.close()

@@ -1,8 +1,10 @@
 """Threads in browsers: whole games by pointing, two seats and four, and an ambush while another seat moves."""
 
+import itertools
 import os
 import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -18,13 +20,19 @@ from unseen.games.threads.game import ThreadsGame
 
 pytestmark = pytest.mark.browser
 Step = tuple[str, tuple[str, ...]]
+Look = tuple[tuple[int, int], str]
 STEPS_MAX: Final = 700
+UNSEEN_MAX: Final = 1000
+"""So often a seat is asked for its step before the pages open."""
+AFTERWARDS: Final = 8
+"""So many steps follow on the pages after an ambush, where it is all that is played for."""
+WIDE: Final = {"max_rounds": "5", "fov_arc": "360"}
 UNITS: Final = ("Needle", "Shears", "Bobbin", "Heddle", "Teasel", "Carder")
 SHOTS: Final = os.environ.get("UNSEEN_SHOTS", "")
 """A folder for pictures of what happened, if somebody wants to look."""
 
 
-def table(browser: Browser, server: Server, looks: list[tuple[tuple[int, int], str]], **options: str) -> list[Person]:
+def table(browser: Browser, server: Server, looks: list[Look], **options: str) -> list[Person]:
     """A table of persons, one for each look: the first one makes it, the others open their links."""
     people = [Person(browser, server, size, colours) for size, colours in looks]
     first = people[0]
@@ -108,6 +116,10 @@ class Calm:
             return self.rng.choice(ambushes)
         return starting(offered, "pass")[0]
 
+    def sees_a_walker(self, offered: list[Step]) -> bool:
+        """Is an ambush on somebody offered who walks?"""
+        return self.last == "go" and bool(starting(offered, "ambush"))
+
     def act(self, offered: list[Step], words: set[str]) -> Step:
         """In one's own turn."""
         if "take" in words:
@@ -124,15 +136,68 @@ class Calm:
         return self.rng.choice(wanted or offered)
 
 
+class Unseeing:
+    """A person who plays by messages alone, as long as no page is open."""
+
+    def __init__(self, person: Person, path: str) -> None:
+        self.person: Final = person
+        self.api: Final = f"{person.server.url}/api/tables/{path.removeprefix('/t/')}"
+        self.number = 0
+        """The last post that was read."""
+        self.offers: list[Step] = []
+
+    def offered(self) -> list[Step]:
+        """What this seat may do now."""
+        posts = self.person.context.request.get(f"{self.api}/posts?after={self.number}").json()["posts"]
+        for post in posts:
+            self.number = post["number"]
+            if post["kind"] in ("ask", "wait", "over"):
+                self.offers = [(step["text"], tuple(step["marks"])) for step in post.get("steps", ())]
+        return self.offers
+
+    def do(self, text: str) -> None:
+        """Send one step."""
+        message = {"key": f"unseeing-{self.number:06}", "after": self.number, "steps": [text]}
+        assert self.person.context.request.post(f"{self.api}/messages", data=message).ok
+        self.person.done.append(text)
+
+
+def begun(
+    browser: Browser, server: Server, looks: list[Look], calm: Calm, until: Callable[[list[Step]], bool]
+) -> list[Person]:
+    """A table of persons at a wide view, who play by messages until one is offered this: then their pages open."""
+    people = [Person(browser, server, size, colours) for size, colours in looks]
+    friends = {f"who.{letter}": "friend" for letter in "bcd"[: len(people) - 1]}
+    path = people[0].order("threads", "", {"seat": "a", **friends}, players=str(len(people)), **WIDE)
+    seats = [Unseeing(person, path) for person in people]
+    for letter, other in zip("bcd", people[1:], strict=False):
+        made = people[0].context.request.post(f"{seats[0].api}/links", data={"seat": letter})
+        other.take(made.json()["link"].removeprefix(server.url))
+    for seat in itertools.islice(itertools.cycle(seats), UNSEEN_MAX):
+        offered = seat.offered()
+        if until(offered):
+            break
+        if offered:
+            seat.do(calm.choose(offered)[0])
+    else:
+        raise AssertionError("nobody is offered that")
+    for person in people:
+        person.go(path)
+    return people
+
+
 def rest(people: list[Person], calm: Calm) -> Match:
     """Play on to the end, which comes by giving up where an ambush is all; the record holds what everybody did."""
+    afterwards = AFTERWARDS
     for _ in range(STEPS_MAX):
         person = asked(people)
         if person is None:
             break
         if calm.tires and calm.ambushes:
-            give_up(person)
-            break
+            afterwards -= 1
+            if afterwards < 0:
+                give_up(person)
+                break
         before = calm.ambushes
         hides(person, "abcd"[people.index(person)])  # before the step: it may end the game, and all is opened then
         person.do(*calm.choose(person.offered()))
@@ -164,8 +229,13 @@ def test_a_whole_game_of_two(browser: Browser, server: Server, rng: random.Rando
 @pytest.mark.slow
 def test_a_whole_game_of_four_with_an_ambush_on_a_walker(browser: Browser, server: Server, rng: random.Random) -> None:
     looks = [(DESK, "light"), (PHONE, "dark"), (PHONE, "light"), (DESK, "dark")]
-    people = table(browser, server, looks, max_rounds="5", fov_arc="360")
     calm = Calm(rng, tires=not FULL)
+    if FULL:
+        people = table(browser, server, looks, **WIDE)
+    else:
+        people = begun(browser, server, looks, calm, calm.sees_a_walker)
+        for person, letter in zip(people, "abcd", strict=True):
+            hides(person, letter)
     match = rest(people, calm)
     assert calm.ambushes > 0
     assert isinstance(match.game, ThreadsGame)
@@ -177,12 +247,13 @@ def test_a_whole_game_of_four_with_an_ambush_on_a_walker(browser: Browser, serve
 
 def test_a_standing_order_passes_until_it_is_taken_back(browser: Browser, server: Server, rng: random.Random) -> None:
     """Pressed, it answers in every window; pressed again, the seat is asked once more."""
-    people = table(browser, server, [(DESK, "light"), (PHONE, "dark")], max_rounds="5", fov_arc="360")
+    calm = Calm(rng)
+    looks = [(DESK, "light"), (PHONE, "dark")]
+    people = begun(browser, server, looks, calm, lambda offered: bool(starting(offered, "end")))
     mine = people[1].page
     button = mine.locator("#orders button").filter(has_text="Always pass")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
-    calm = Calm(rng)
     passed = people[0].page.get_by_text("Woad passes.")
     while not passed.count():
         assert not windows(people, calm), "the order answers"
