@@ -8,7 +8,6 @@ import pytest
 from lighthouse.board import BEAM, KEEPER
 from lighthouse.deeds import Lighthouse
 from lighthouse.game import LighthouseGame
-from scipy.stats import chi2
 
 import unseen
 from unseen.ai.chance_players import CarefulPlayer
@@ -54,6 +53,8 @@ def asks(game: Game, level: str, games: int, steps: int) -> list[tuple[int, int]
 
 def far_from_even(found: list[tuple[int, int]]) -> float:
     """Chi-square over the places of what was chosen among what was offered, as a share of what chance allows."""
+    from scipy.stats import chi2  # late: it takes long, and one worker needs it
+
     total, freedom = 0.0, 0
     for offered in {offered for offered, _ in found if offered > 1}:
         places = Counter([place for n, place in found if n == offered])

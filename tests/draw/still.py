@@ -1,12 +1,16 @@
 """A page without a server for pointing: a board, its steps, and the page's own scripts."""
 
-import json
+from __future__ import annotations
 
-from playwright.sync_api import Page, Route
+import json
+from typing import TYPE_CHECKING
 
 from unseen.draw import courtyard, pieces, svg
 from unseen.draw.build import STATIC
 from unseen.draw.courtyard_plan import Courtyard, Pawn
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
 
 HOST = "http://unseen.test/"
 TYPES = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml", "woff2": "font/woff2"}

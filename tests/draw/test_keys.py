@@ -1,11 +1,16 @@
 """Keys, typing, covering and morphing on a page without a server: nobody needs a mouse."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
 
 from tests.draw.still import LEFT, STEPS, board, button, classed, click, focused, list_of_steps, shown
 from unseen.draw.courtyard_plan import SPACES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
@@ -109,6 +114,8 @@ def test_what_is_no_button_is_read_by_the_server_and_stays_until_it_is_taken(pag
 
 
 def test_several_typed_steps_are_asked_and_held_as_they_bind(page: Page) -> None:
+    from playwright.sync_api import expect
+
     page.fill("#cmd", "move D1 E1; done")
     page.press("#cmd", "Enter")
     expect(page.locator("#go")).to_have_text(f"Yes, end with {LEFT}")
@@ -221,6 +228,8 @@ def test_nobody_is_shut_out(page: Page, theme: str) -> None:
     page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
     click(page, "pawn:D1")
     page.evaluate(SETTLED)
+    from axe_playwright_python.sync_playwright import Axe
+
     found = Axe().run(page).response["violations"]
     assert [(v["id"], v["nodes"][0]["html"][:120]) for v in found if v["impact"] in ("serious", "critical")] == []
 

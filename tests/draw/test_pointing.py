@@ -1,11 +1,15 @@
 """The page's scripts in a browser: pointing does a step, or arms it until it is confirmed."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 import pytest
-from playwright.sync_api import Browser, Page
 
 from tests.draw.still import HOST, STEPS, asked, classed, click, focused, serve, settled, shown
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 

@@ -10,7 +10,6 @@ from contextlib import suppress
 
 import pytest
 from click.testing import CliRunner
-from scipy.stats import binomtest
 
 import unseen
 from unseen.cli import STOPPED, group
@@ -60,6 +59,8 @@ def test_a_report_counts() -> None:
         "tallies": {},
         "intervals": {"thief": [*wilson(3, 4)], "mists": [*wilson(1, 4)]},
     }
+    from scipy.stats import binomtest  # late: it takes long, and one worker needs it
+
     for successes, trials in ((0, 1), (1, 1), (0, 40), (17, 40), (40, 40), (9_000, 10_000)):
         theirs = binomtest(successes, trials).proportion_ci(0.95, method="wilson")
         assert wilson(successes, trials) == pytest.approx((theirs.low, theirs.high), abs=1e-12)

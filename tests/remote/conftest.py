@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.web.helpers import Server
+from tests.web.serving import Server
 
 
 @pytest.fixture(scope="module")

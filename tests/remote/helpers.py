@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tests.web.helpers import Server
+from tests.web.serving import Server
 from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class
 from unseen.core.wire import Json

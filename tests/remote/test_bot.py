@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.remote.helpers import Quick, Seats, give_up, heard, run_all
-from tests.web.helpers import Server
+from tests.web.serving import Server
 from unseen.core.errors import UnseenError
 from unseen.core.registry import games
 from unseen.core.wire import Json

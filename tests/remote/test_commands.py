@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.remote.helpers import Seats, give_up
-from tests.web.helpers import Server
+from tests.web.serving import Server
 from unseen.cli import main
 
 

@@ -13,7 +13,7 @@ from textual.widgets import Input
 
 from tests.remote.helpers import Quick, Seats
 from tests.tui.helpers import Driver, calm
-from tests.web.helpers import Server
+from tests.web.serving import Server
 from unseen.audit.record import parse, read
 from unseen.core.dice import Dice
 from unseen.core.seats import SPECTATOR

@@ -1,9 +1,14 @@
 """A server for the browser tests of a worker; one that a test kills is started again by that test."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
-from tests.web.driving import Driving
-from tests.web.helpers import Server
+if TYPE_CHECKING:
+    from tests.web.driving import Driving
+    from tests.web.serving import Server
 
 
 @pytest.fixture

@@ -1,20 +1,16 @@
-"""A server as a process that can be killed, and a person at a browser who plays by pointing."""
+"""A person at a browser who plays by pointing."""
 
 import json
-import os
 import random
-import socket
-import subprocess
-import sys
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Final, Self
+from typing import Final
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from tests.conftest import FULL
+from tests.web.serving import Server as Server  # who drives a browser has its server from here too
 from unseen.core.registry import game_class
 
 FLAGS: Final = [
@@ -27,14 +23,6 @@ FLAGS: Final = [
     "--disable-component-update",
     "--disable-sync",
 ]
-SERVE: Final = """
-import sys
-from unseen.server.run import run
-from unseen.server.settings import Settings
-seed = {"seeds": lambda: bytes.fromhex(sys.argv[3])} if sys.argv[3] else {}
-sys.exit(run(Settings(database=sys.argv[1], port=int(sys.argv[2]), bot_pause_s=0.0, window_pause_s=0.0, workers=1,
-                      requests_per_s=1e6, requests_burst=10**6, **seed)))
-"""
 WAIT_MS: Final = 45_000
 expect.set_options(timeout=WAIT_MS)  # a busy machine is no bug
 DESK: Final = (1280, 900)
@@ -109,47 +97,6 @@ REACH: Final = """mark => {
 """Bring a mark into sight as the keyboard does; has it an area of its own that answers to pointing?"""
 LAST: Final = ("claim", "capture", "concede")
 """Steps that decide a game at once."""
-
-
-class Server:
-    """Unseen in a process of its own, always on the same port and database."""
-
-    def __init__(self, folder: Path, *plugins: Path, seed: bytes = b"") -> None:
-        self.database: Final = folder / "web.db"
-        self.seed: Final = seed
-        """The secret of its tables, so that draws and computers are the same in every run; none: each has its own."""
-        self.plugins: Final = plugins
-        """Folders in which it finds further games."""
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: Final[int] = free.getsockname()[1]
-        self.url: Final = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[str] | None = None
-
-    def start(self) -> None:
-        """Start, and wait until it answers."""
-        command = [sys.executable, "-c", SERVE, str(self.database), str(self.port), self.seed.hex()]
-        paths = [*map(str, self.plugins), *filter(None, [os.environ.get("PYTHONPATH")])]
-        env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
-        assert self.process.stdout is not None
-        assert self.process.stdout.readline().startswith("Unseen is at"), "the server did not start"
-
-    def kill(self) -> None:
-        """End it without any warning."""
-        assert self.process is not None and self.process.stdout is not None
-        self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
-        self.process = None
-
-    def __enter__(self) -> Self:
-        self.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self.process is not None:
-            self.kill()
 
 
 class Person:
