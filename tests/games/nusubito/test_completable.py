@@ -13,7 +13,7 @@ from unseen.games.nusubito.board import MISTS, MISTS_LINE, THIEF
 from unseen.games.nusubito.deeds.kinds import KINDS
 from unseen.games.nusubito.position import Position
 
-POSITIONS = amount(1200, 8000)
+POSITIONS = amount(600, 8000)
 
 
 def offered(p: Position, seat: int) -> set[str]:

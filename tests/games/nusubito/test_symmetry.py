@@ -13,7 +13,7 @@ from unseen.games.nusubito.deeds.kinds import KINDS
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.position import Position
 
-GAMES = amount(150, 2000)
+GAMES = amount(75, 2000)
 TURNS = ("1.1T", "1.1M", "N1T", "N1M")
 Turn = Callable[[str], str]
 
