@@ -6,14 +6,17 @@ import uuid
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import httpx
 from litestar import Litestar
 
+from unseen.proof import spare
 from unseen.proof.world import ReadAtOnce
-from unseen.server.app import create_app
+from unseen.server.database import MEMORY, open_store
 from unseen.server.settings import Settings
+from unseen.server.store import Store
 from unseen.server.tables import Tables
 
 QUICK: Final = {
@@ -30,6 +33,9 @@ QUICK: Final = {
 def settings(folder: Path, **others: Any) -> Settings:
     """A server in a folder of its own, without pauses."""
     return Settings(**{**QUICK, "database": str(folder / "test.db"), **others})
+
+
+FRESH: Final[list[bytes]] = []
 
 
 class Browser:
@@ -99,12 +105,27 @@ def at_once(now: Callable[[], float]) -> dict[str, Any]:
     return {"now": now, "elapsed": now, "calendar": now, "beat_s": 0.0}
 
 
+async def no_tables_yet() -> bytes:
+    """A database as a server makes it when it is started for the first time; made once, it is a file like another."""
+    if not FRESH:
+        with TemporaryDirectory() as folder:
+            database = Path(folder) / "fresh.db"
+            store = await open_store(str(database))
+            await store.close()
+            FRESH.append(database.read_bytes())
+    return FRESH[0]
+
+
 @asynccontextmanager
-async def running(chosen: Settings) -> AsyncIterator[Litestar]:
+async def running(chosen: Settings, store: Store | None = None) -> AsyncIterator[Litestar]:
     """The application between its start and its end, in the loop of the test (a test client would take another)."""
-    app = create_app(chosen)
+    database = Path(chosen.database)
+    if store is None and chosen.database != MEMORY and not database.exists():
+        database.write_bytes(await no_tables_yet())
+    app = spare.take(chosen, store)
     async with app.lifespan():
         yield app
+    spare.give_back(app)
 
 
 def service(app: Litestar) -> Tables:

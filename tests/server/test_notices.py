@@ -20,7 +20,6 @@ from unseen.proof.bag import Bag
 from unseen.proof.loop import run, settle
 from unseen.proof.store import MemoryStore
 from unseen.server import mail, push
-from unseen.server.app import create_app
 from unseen.server.couriers import Note
 from unseen.server.digests import digest
 from unseen.server.notice_book import Wish, at
@@ -209,8 +208,7 @@ def told_at(moves: list[tuple[float, Seat | str]], until: float, restart_at: flo
         loop = asyncio.get_running_loop()
         clocks = dict.fromkeys(["now", "elapsed", "calendar"], loop.time)
         chosen = settings(Path(), couriers=[bag], beat_s=0.0, **clocks)
-        app = create_app(chosen, store)
-        async with app.lifespan():
+        async with running(chosen, store) as app:
             table, *browsers = await seated(app)
             for number, browser in enumerate(browsers):
                 await wish(browser, table, "mail", f"{number}@b.example")
@@ -222,7 +220,7 @@ def told_at(moves: list[tuple[float, Seat | str]], until: float, restart_at: flo
                 await act(browsers, table, seat)
             await asyncio.sleep((restart_at or until) * 60 - loop.time())
         if restart_at:
-            async with create_app(chosen, store).lifespan():
+            async with running(chosen, store):
                 await asyncio.sleep(until * 60 - loop.time())
 
     run(within())
@@ -260,8 +258,7 @@ def test_no_address_is_kept_longer_because_a_server_is_started_again() -> None:
         clocks = dict.fromkeys(["now", "elapsed", "calendar"], loop.time)
         chosen = settings(Path(), couriers=[bag], beat_s=0.0, **clocks)
         for days in (1, 4, 6.9, 8):
-            app = create_app(chosen, store)
-            async with app.lifespan():
+            async with running(chosen, store) as app:
                 if days == 1:
                     table, *browsers = await seated(app)
                     await wish(browsers[0], table, "mail", "a@b.example")

@@ -11,7 +11,7 @@ from unseen.proof import ends, marks
 from unseen.proof.company import PEOPLE, STUMBLES, Thinkers, gathered
 from unseen.proof.doors import all_doors
 from unseen.proof.loop import run
-from unseen.proof.watch import Plan, Watch, compared
+from unseen.proof.watch import Plan, Seen, Watch, compared
 from unseen.proof.world import World
 from unseen.testing.finding import Finding, found
 from unseen.testing.play import Refuse, nothing, random_match
@@ -89,12 +89,13 @@ def heard(match: Match, at: int, listener: Seat) -> bool:
     return match.heard[at][listener] > before
 
 
-async def watched(match: Match, plan: Plan, twin: bool) -> Watch:
-    """A world, played to the end of the match as it is given; in the twin the others are clumsy, the first goes on."""
+async def watched(match: Match, plan: Plan, first: Seen | None = None) -> Watch:
+    """A world, played to the end of the match as given; the first one goes on, in its twin the others are clumsy."""
+    twin = first is not None
     bots = plan.company.bots
     thinkers = Thinkers(match, Dice(plan.seed + twin), STUMBLES if twin else 0) if bots else None
     world = World(match, plan.listener, plan.host, plan.clock, company=plan.company, thinkers=thinkers)
-    watch = Watch(world, plan, twin)
+    watch = Watch(world, plan, twin, first)
     try:
         await watch.begin()
         await watch.play()
@@ -125,7 +126,8 @@ def check(
     first = chosen(whole, listener, dice)
     mine, twin = own_first(first, listener), twin_of(first, listener, dice, listed)
     plan = planned(mine, listener, dice, looks, clock, company)
-    one, other = run(watched(mine, plan, False)), run(watched(twin, plan, True))
+    one = run(watched(mine, plan))
+    other = run(watched(twin, plan, one.seen))
     report = Report(1, int(twin.steps != mine.steps), one.moments, len(one.seen))
     report.bytes = sum(len(raw) for _, raw in one.seen)
     sentences = [*one.findings, *other.findings]

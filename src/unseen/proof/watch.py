@@ -49,10 +49,12 @@ Seen = list[tuple[str, bytes]]
 class Watch:
     """One world as its listener sees it, moment by moment."""
 
-    def __init__(self, world: World, plan: Plan, twin: bool) -> None:
+    def __init__(self, world: World, plan: Plan, twin: bool, first: Seen | None = None) -> None:
         self.world: Final = world
         self.plan: Final = plan
         self.twin: Final = twin
+        self.first: Final = first
+        """What the listener saw in the first world; where the twin shows it something else, all is said."""
         self.dice: Final = Dice(plan.seed)
         self.hurry: Final = Dice(plan.seed + twin)
         self.seen: Seen = []
@@ -176,7 +178,7 @@ class Watch:
     async def play(self) -> None:
         """Play the match, and look at every moment of the listener's."""
         world, silent = self.world, 0
-        while world.goes_on():
+        while world.goes_on() and not self.differs():
             author = next(seat for seat, _ in world.match.steps[world.taken :] if seat != CHANCE)
             if author != self.plan.listener and not self.still and silent < STILL_MAX:
                 await self.quiet()
@@ -192,6 +194,10 @@ class Watch:
         for door in ONCE:
             self.seen.append((f"listener, {door.name}", await self.asked("listener", self.devices["listener"], door)))
         self.streams()
+
+    def differs(self) -> bool:
+        """Was the listener sent something that it was not sent in the first world?"""
+        return self.first is not None and self.seen != self.first[: len(self.seen)]
 
     async def think(self, author: Seat) -> None:
         """Let time pass: what the listener hears of comes at the same times in both worlds, all else at any time."""

@@ -15,6 +15,7 @@ from unseen.core.options import show
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.draw.own import key
 from unseen.draw.scene import Scene
+from unseen.proof import spare
 from unseen.proof.bag import Bag
 from unseen.proof.client import HOST, Answer, Browser, Listening
 from unseen.proof.company import PAUSE_S, Company, Thinkers
@@ -23,7 +24,6 @@ from unseen.proof.doors import NAMELESS
 from unseen.proof.loop import settle
 from unseen.proof.store import MemoryStore
 from unseen.proof.tokens import Tokens
-from unseen.server.app import create_app
 from unseen.server.hotseat import HERE
 from unseen.server.live import FRIEND, Live
 from unseen.server.record_reader import Brought, Reader
@@ -120,7 +120,7 @@ class World:
             notice_every_s=NOTICE_S,
             thinkers=lambda count, answer_s: self.thinkers if self.thinkers is not None else Workers(count, answer_s),
         )
-        return create_app(chosen, self.store)
+        return spare.take(chosen, self.store)
 
     # ---- beginning and end ----
     async def begin(self) -> None:
@@ -215,6 +215,7 @@ class World:
         for stream in self.open:
             await stream.close()
         await self.lifespan.__aexit__(None, None, None)
+        spare.give_back(self.app)
         logging.getLogger("unseen").removeHandler(self.log)
 
     async def restart(self) -> None:
@@ -223,6 +224,7 @@ class World:
             await stream.close()
         self.open.clear()
         await self.lifespan.__aexit__(None, None, None)
+        spare.give_back(self.app)
         self.app = self.fresh_app()
         self.lifespan = self.app.lifespan()
         await self.lifespan.__aenter__()

@@ -61,24 +61,45 @@ PAGES: Final[tuple[HTTPRouteHandler | Router, ...]] = (
 
 def create_app(settings: Settings | None = None, store: Store | None = None) -> Litestar:
     """The application; `app.state.tables` is its service while it runs. Without a store it opens its own."""
-    chosen = settings if settings is not None else Settings()
+    return furnish(routed(), settings if settings is not None else Settings(), store)
 
-    records, aids = Records(chosen.reader()), Aids()
 
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        opened = store if store is not None else await open_store(chosen.database, chosen.lock_wait_s)
-        for fault in left_out():
-            LOG.warning("%s", fault)
-        app.state.tables = Tables(opened, chosen)
-        app.state.notices = Notices(app.state.tables, await couriers(chosen, opened))
-        await app.state.notices.begin()
-        try:
-            yield
-        finally:
-            await app.state.notices.close()
-            await app.state.tables.close()
-            await records.close()
+def furnish(app: Litestar, settings: Settings, store: Store | None = None) -> Litestar:
+    """Let an application that does not run serve by these settings when it is started."""
+    app.state.settings = settings
+    app.state.store = store
+    app.state.gate = Gate(settings)
+    app.state.records = Records(settings.reader())
+    app.state.aids = Aids()
+    return app
+
+
+@asynccontextmanager
+async def serving(app: Litestar) -> AsyncIterator[None]:
+    """From its start to its end."""
+    settings, store = part(app, "settings", Settings), app.state.store
+    opened = store if store is not None else await open_store(settings.database, settings.lock_wait_s)
+    for fault in left_out():
+        LOG.warning("%s", fault)
+    app.state.tables = tables = Tables(opened, settings)
+    app.state.notices = notices = Notices(tables, await couriers(settings, opened))
+    await notices.begin()
+    try:
+        yield
+    finally:
+        await notices.close()
+        await tables.close()
+        await part(app, "records", Records).close()
+
+
+def routed() -> Litestar:
+    """Routes, with nothing yet to serve by; making them takes longer than a short game."""
+
+    def provide(name: str, kind: type[T]) -> Provide:
+        return Provide(lambda: part(app, name, kind), sync_to_thread=False)
+
+    async def admit(request: Asked) -> None:
+        await part(app, "gate", Gate).check(request)
 
     app = Litestar(
         [
@@ -90,16 +111,16 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             API,
             create_static_files_router("/static", [WEB / "static"], include_in_schema=False),
         ],
-        lifespan=[lifespan],
+        lifespan=[serving],
         dependencies={
-            "tables": Provide(lambda: part(app, "tables", Tables), sync_to_thread=False),
-            "notices": Provide(lambda: part(app, "notices", Notices), sync_to_thread=False),
-            "records": Provide(lambda: records, sync_to_thread=False),
-            "aids": Provide(lambda: aids, sync_to_thread=False),
+            "tables": provide("tables", Tables),
+            "notices": provide("notices", Notices),
+            "records": provide("records", Records),
+            "aids": provide("aids", Aids),
             "session": Provide(provide_session, sync_to_thread=False),
             "nonce": Provide(provide_nonce, sync_to_thread=False),
         },
-        before_request=Gate(chosen).check,
+        before_request=admit,
         before_send=[dress],
         exception_handlers={UnseenError: they_erred, HTTPException: http_erred, Exception: we_erred},
         request_max_body_size=BODY_MAX,
@@ -116,7 +137,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
 
 
 def part(app: Litestar, name: str, kind: type[T]) -> T:
-    """A service of the running server."""
+    """What the application serves by, or a service of the running server."""
     found = getattr(app.state, name)
     assert isinstance(found, kind)
     return found

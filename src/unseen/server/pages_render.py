@@ -42,6 +42,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # else each part of each page would ask the disk whether its file is another one now
     )
     found.filters["words"] = words
     found.globals.update(
