@@ -10,7 +10,7 @@ from unseen.core.errors import UnseenError
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.testing import conformance, fields, knowledge_perft, round_trip, twins
 
-MATCHES = amount(2, 40)
+MATCHES = amount(1, 40)
 TWIN_GAMES = amount(1, 20)
 ELEMENTAL = [mode for mode in MODES if "elemental" in MODES[mode]]
 PLAYED = ["base", "master", *once(mode for mode in MODES if mode not in ("base", "master"))]

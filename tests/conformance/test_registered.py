@@ -20,7 +20,7 @@ TWIN_GAMES = amount(8, 30)
 """For each seat and batch; a thousand positions of Nusubito and more in a whole run."""
 POST_GAMES = amount(2, 20)
 DEPTH = {"nusubito": 6 if FULL else 5, "threads": 3}
-OPTIONS_TRIED = {"nusubito": 2, "kakusareta": 5, "nuns": 10, "threads": 20}
+OPTIONS_TRIED = {"nusubito": 3, "kakusareta": 7, "nuns": 14, "threads": 30}
 """Of so many options one is tried."""
 OWN_FILE = ("kakusareta", "nuns", "threads")
 """Games that pass the kit in files of their own, in all their modes."""

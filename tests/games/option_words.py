@@ -46,6 +46,8 @@ Settings = tuple[tuple[str, str], ...]
 """Options as text, in order of their keys."""
 Texts = dict[str, str]
 """What is read, and where it stands."""
+Kinds = dict[str, list[Action]]
+"""The steps of a game by their first words."""
 ENDS = ("claim", "capture", "concede")
 REFUSED = 2
 """So many steps of each kind are tried at each moment; those that are not offered are refused."""
@@ -167,25 +169,26 @@ def standing(game: Game) -> Iterator[tuple[str, str]]:
 
 def played(game: Game, known: Table) -> Iterator[tuple[str, str]]:
     """Everything on the lines of the table, and on the way of seeded matches."""
+    kinds: Kinds = {}
+    for text, action in game.notation.ids.items():
+        kinds.setdefault(text.split()[0], []).append(action)
     for number in range(known.games):
-        yield from Reader(game, known.seed + number, known.tried).read((), known.steps)
+        yield from Reader(game, known.seed + number, known.tried, kinds).read((), known.steps)
     for number, line in enumerate(known.lines):
-        yield from Reader(game, number + 101, known.tried).read(line, known.after)
+        yield from Reader(game, number + 101, known.tried, kinds).read(line, known.after)
 
 
 class Reader:
     """Plays one match and reads what each listener is shown on the way."""
 
-    def __init__(self, game: Game, seed: int, tried: tuple[str, ...]) -> None:
+    def __init__(self, game: Game, seed: int, tried: tuple[str, ...], kinds: Kinds) -> None:
         self.match = Match(game)
         self.dice = Dice(seed)
         self.views = {listener: game.blank(listener) for listener in self.match.listeners}
         self.heard = dict.fromkeys(self.views, 0)
         self.taken: Counter[str] = Counter()
         """How often each kind of step was taken."""
-        self.kinds: dict[str, list[Action]] = {}
-        for text, action in game.notation.ids.items():
-            self.kinds.setdefault(text.split()[0], []).append(action)
+        self.kinds = kinds
         self.always = [game.notation.ids[text] for text in tried]
 
     def read(self, line: tuple[str, ...], steps: int) -> Iterator[tuple[str, str]]:

@@ -14,7 +14,7 @@ from unseen.server import live, tables
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.once]
 
-RUNS = 20_000 if FULL else 120
+RUNS = 20_000 if FULL else 64
 PARTS = 40 if FULL else 2
 """Tests that run beside each other."""
 

@@ -21,9 +21,9 @@ let known = "";
 let drag = null;
 
 // ---- pointing ----
-// The topmost of these marks that continues what is pointed at; else what is pointed at is let go for what lies below;
-// else another piece is picked up; else, with nothing in hand, the one step that ends there is armed; else the page says
-// why not.
+// With nothing in hand, a menu where marks lie on each other and each is a step; else the topmost of these marks that
+// continues what is pointed at; else what is pointed at is let go for what lies below; else another piece is picked up;
+// else, with nothing in hand, the one step that ends there is armed; else the page says why not.
 export function point(found, hand) {
   const ids = found.map((mark) => mark.id);
   const step = at.armed();
@@ -35,7 +35,13 @@ export function point(found, hand) {
   const held = ids.findLastIndex((id) => aim.includes(id));
   const mover = ids.find((id, n) => n > held && movers.has(id));
   const whole = aim.length ? null : ids.map(at.ending).find(Boolean);
+  const alike = aim.length ? [] : besideEachOther(ids);
   at.setArmed(null);
+  if (alike.length) {
+    show();
+    dress();
+    return openMenu(alike, found[0]);
+  }
   if (on) at.pointAt(...aim, on);
   else if (held >= 0 && !mover) at.pointAt(...aim.slice(0, aim.indexOf(ids[held])));
   else if (mover) at.pointAt(mover);
@@ -49,6 +55,13 @@ export function point(found, hand) {
   settle(on ?? mover, hand);
   about(aim[0] ?? ids[0]);
   return undefined;
+}
+
+// Steps of marks that lie on each other, each a step by itself: nobody can tell by pointing which of them is meant.
+function besideEachOther(ids) {
+  const each = ids.map((id) => at.offered([id])).filter((steps) => steps.length);
+  const all = each.flat();
+  return each.length > 1 && all.every((step) => at.path(step).length === 1) ? all : [];
 }
 
 // What is left to do with what is pointed at: one step, several of them, or to go on pointing.
