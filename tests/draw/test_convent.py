@@ -261,3 +261,16 @@ def test_no_guard_is_hidden_under_the_listeners_own_token(dots: tuple[int, int])
     beside = [one.x for one in drawn if isinstance(one, Mark) and one.kind == "guard"][: dots.count(93)]
     assert isinstance(own, Piece) and len(set(beside)) == dots.count(93)
     assert all([abs(x - own.x) > 40 for x in beside])
+
+
+@pytest.mark.parametrize("dot", [4, 72, 107, 109, 110, 119, 128])
+def test_what_she_is_after_is_drawn_over_no_number(dot: int) -> None:
+    """Beside its dot, on the board, and as near as a badge can stand."""
+    at = Layout(BOARD)
+    scene = convent.scene(Convent(BOARD, wants={dot: "key"}))
+    (figure,) = [item for item in scene.items if isinstance(item, Figure) and item.id == "figure:key"]
+    (badge,) = [part for part in figure.parts if isinstance(part, Piece)]
+    for number, (x, y) in at.at.items():
+        across = max(abs(badge.x - x) - 6 * len(str(number)), 0)
+        assert dist((across, 0), (0, max(abs(badge.y - y) - 8, 0))) >= convent.BADGE, number
+    assert dist((badge.x, badge.y), at.at[dot]) < 45

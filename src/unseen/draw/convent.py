@@ -5,7 +5,7 @@ cards that are offered. The arrow keys reach every dot.
 """
 
 from functools import lru_cache
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 from typing import Final
 
 from unseen.core.pictures import percent
@@ -36,6 +36,12 @@ DOT: Final = 18.0
 BROAD: Final = 23.0
 BADGE: Final = 20.0
 """The radius of what shows her keys and her item."""
+ASIDE: Final = (30.0, 28.0)
+"""How far beside a dot and above it that stands: over no digit of its number."""
+CORNERS: Final = ((1, -1), (-1, -1), (1, 1), (-1, 1))
+"""On which side of a dot, the usual one first: where no other number is covered either."""
+DIGIT: Final = (6.0, 8.0)
+"""Half a digit's breadth, and half its height."""
 SIGN: Final = 26.0
 """How high the name of a path card is at its end."""
 REACH: Final = 150.0
@@ -313,7 +319,7 @@ def _own(c: Convent, at: Layout) -> list[Figure]:
             name = () if dot == c.ghost else (Label("home", x, y + 29, "you"),)
             out.append(Figure("figure:home", f"Your cell, dot {dot}", name, "you"))
         else:
-            u, v = min(x + 24, at.width - BADGE - 2), max(y - 20, BADGE + 2)
+            u, v = _corner(at, dot)
             badge: tuple[Part, ...] = (Shape(disc(u, v, BADGE), "badge"), Piece(what, u, v, 1.4 * BADGE))
             name_of_it = "keys" if what == "key" else "item"
             out.append(Figure(f"figure:{what}", f"Your {name_of_it}, on dot {dot}; nobody else knows", badge, "you"))
@@ -322,6 +328,26 @@ def _own(c: Convent, at: Layout) -> list[Figure]:
         parts = (Piece("novice-ghost", x, y, 66), Label(str(c.ghost), x, y + 1, "ghost-num"))
         out.append(Figure("figure:you", f"{c.ghost_label}, on dot {c.ghost}; only you know", parts, "you"))
     return out
+
+
+def _corner(at: Layout, dot: int) -> tuple[float, float]:
+    """The middle of a badge: on the first side of its dot where it covers no number, or the fewest."""
+    x, y = at.at[dot]
+    places = [
+        (
+            min(max(x + right * ASIDE[0], BADGE + 2), at.width - BADGE - 2),
+            min(max(y + down * ASIDE[1], BADGE + 2), at.height - BADGE - 2),
+        )
+        for right, down in CORNERS
+    ]
+    return min(places, key=lambda place: sum([_covers(place, number, at.at[number]) for number in at.at]))
+
+
+def _covers(badge: tuple[float, float], number: int, middle: tuple[float, float]) -> bool:
+    """Does a badge lie over a digit of this number?"""
+    half = DIGIT[0] * len(str(number))
+    across, up = max(abs(badge[0] - middle[0]) - half, 0.0), max(abs(badge[1] - middle[1]) - DIGIT[1], 0.0)
+    return hypot(across, up) < BADGE
 
 
 # ---- the legend ----
