@@ -65,7 +65,8 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
 
 
 def furnish(app: Litestar, settings: Settings, store: Store | None = None) -> Litestar:
-    """Let an application that does not run serve by these settings when it is started."""
+    """Let an application that does not run serve by these settings when it is started; it forgets all earlier ones."""
+    app.state.clear()
     app.state.settings = settings
     app.state.store = store
     app.state.gate = Gate(settings)
