@@ -50,6 +50,25 @@ def play(person: Person, rng: random.Random, seat: int) -> Match:
     return match
 
 
+def test_the_two_of_a_swap_are_pointed_at_in_the_other_order(
+    browser: Browser, server: Server, rng: random.Random
+) -> None:
+    moya = Person(browser, server)
+    moya.play("moya", game="kakusareta")
+    swaps: list[tuple[str, tuple[str, ...]]] = []
+    while not swaps:
+        assert moya.asked()
+        swaps = [step for step in moya.offered() if step[0].startswith("swap") and " by " in step[0]]
+        if not swaps:
+            moya.turn(rng)
+    text, (by, first, second) = swaps[0]
+    moya.point(by)
+    expect(moya.page.locator(f":is([id='{first}'], [id='{second}']).target")).to_have_count(2)
+    moya.do(text, (by, second, first))
+    expect(moya.page.locator("#draft")).to_contain_text("change places")
+    moya.close()
+
+
 def test_a_whole_base_game_against_the_computer(browser: Browser, server: Server, rng: random.Random) -> None:
     thief = Person(browser, server)
     thief.play("kakusareta", game="kakusareta", max_days="1")

@@ -37,7 +37,7 @@ class StepWords:
     """A step for people: what it does, its price (or ""), and what everyone else will see of it (or "").
 
     `left` is what is lost by ending the turn now ("3 actions left"), `chip` its shortest name beside what it is done
-    with ("heal D3"; "" takes the step's own text).
+    with ("heal D3"; "" takes the step's own text). Either of a `pair`, its last two marks, can be pointed at first.
     """
 
     text: str
@@ -46,6 +46,7 @@ class StepWords:
     binds: Binds = DRAFT
     left: str = ""
     chip: str = ""
+    pair: bool = False
 
     @property
     def ends(self) -> bool:

@@ -140,7 +140,7 @@ class Swap(Trade):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         pair = f"{pawn_name(view, rest[0])} and {pawn_name(view, rest[1])}"
-        return StepWords(f"Lv2 {rest[3]} lets {pair} change places", chip=f"swap {rest[0]} and {rest[1]}")
+        return StepWords(f"Lv2 {rest[3]} lets {pair} change places", chip=f"swap {rest[0]} and {rest[1]}", pair=True)
 
 
 def fixed(b: Board, pair: list[str], rule: str) -> Reason | None:

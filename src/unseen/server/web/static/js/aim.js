@@ -33,15 +33,23 @@ export function path(step) {
   return [...new Set((step.dataset.marks ?? "").split(" "))].filter((id) => id && there(id));
 }
 
+// The orders in which a step can be pointed at: of a pair that it names last, either may come first.
+function orders(step) {
+  const way = path(step);
+  return "pair" in step.dataset ? [way, [...way.slice(0, -2), ...way.slice(-2).reverse()]] : [way];
+}
+
+// The orders that begin with what is pointed at; [] if none does.
+const begun = (step, at) => orders(step).filter((way) => at.every((id, n) => way[n] === id));
+
+// What can be pointed at next for a step.
+export const following = (step, at = aim) => begun(step, at).map((way) => way[at.length]).filter(Boolean);
+
 export const ready = (step, at = aim) => path(step).length <= at.length;
 
 // The steps that begin with what is pointed at, of the chosen group.
 export function offered(at = aim) {
-  return steps().filter((step) => {
-    if (group && step.dataset.group !== group) return false;
-    const way = path(step);
-    return at.every((id, n) => way[n] === id);
-  });
+  return steps().filter((step) => (!group || step.dataset.group === group) && begun(step, at).length > 0);
 }
 
 // Of a sort of steps that is folded up, such as a token on any hex, nothing is pointed at before the sort is chosen.
@@ -50,7 +58,7 @@ const folded = (step) => Boolean(!group && step.dataset.group && step.closest(".
 // What can be pointed at next; what whole ways begin with, too.
 export function reach(at = aim) {
   const open = at.length ? offered(at) : offered(at).filter((step) => !folded(step));
-  const next = open.map((step) => path(step)[at.length]).filter(Boolean);
+  const next = open.flatMap((step) => following(step, at));
   return new Set(at.length || group ? next : [...next, ...going()]);
 }
 

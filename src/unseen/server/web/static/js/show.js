@@ -1,5 +1,5 @@
 // What pointing shows: what can act is framed; what is picked up lies on lantern ground, its targets are dots.
-import { aim, armed, called, grouped, isFar, marks, offered, path, reach, steps } from "./aim.js";
+import { aim, armed, called, following, grouped, isFar, marks, offered, path, reach, steps } from "./aim.js";
 import { say } from "./said.js";
 import { wants } from "./settings.js";
 import { draw } from "./way.js";
@@ -37,7 +37,7 @@ function showMarks() {
 
 // For who hears the board: what can be done with this mark now.
 function describe(mark, mover, target) {
-  const places = mover && !aim.length ? new Set(offered([mark.id]).map((step) => path(step)[1]).filter(Boolean)).size : 0;
+  const places = mover && !aim.length ? new Set(offered([mark.id]).flatMap((step) => following(step, [mark.id]))).size : 0;
   const words = target ? targetWords(mark.id) : mover && !aim.length ? `can act${places ? `, ${count(places)}` : ""}` : "";
   if (words) mark.setAttribute("aria-description", words);
   else mark.removeAttribute("aria-description");

@@ -1,5 +1,5 @@
 // The way of a step as a line on the board: from what acts over the places of its way to what it aims at.
-import { aim, path } from "./aim.js";
+import { aim, following, path } from "./aim.js";
 
 const FREE = 20;
 const ROOM = 60; // a place so large has its name beside its middle
@@ -65,6 +65,6 @@ export function draw(step) {
 
 // The step that would be done by pointing at this mark next, if it is one alone.
 export function meant(steps, id) {
-  const last = steps.filter((step) => path(step)[aim.length] === id && path(step).length === aim.length + 1);
+  const last = steps.filter((step) => following(step).includes(id) && path(step).length === aim.length + 1);
   return last.length === 1 ? last[0] : null;
 }
