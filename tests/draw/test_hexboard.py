@@ -1,16 +1,22 @@
 """A board of hexes as a picture and as characters: all is found, spoken, and drawn alike for equal knowledge."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from math import dist
+from typing import Final
 from xml.etree import ElementTree
 
+import pytest
+
 from unseen.draw import hexboard, pieces, svg, text
-from unseen.draw.hexboard_plan import DIRECTIONS, SIZE, Ground, HexBoard, HexPiece, TokenPiece, layout, spread
+from unseen.draw.hexboard_crowd import MOST, piled, spots
+from unseen.draw.hexboard_plan import DIRECTIONS, SIZE, Ground, HexBoard, HexPiece, TokenPiece, layout
 from unseen.draw.hexboard_text import SIGNS
 from unseen.draw.looks import board_css
 from unseen.draw.scene import Figure, Label, Mark, Piece, Scene
 from unseen.games.threads.content import standard
+from unseen.games.threads.parts import Map
 from unseen.games.threads.scene import ground
 
 SPANS = ground(standard().maps[0])
@@ -126,8 +132,8 @@ def test_a_face_down_unit_and_a_decoy_are_drawn_by_the_same_call() -> None:
 
 def test_only_own_secrets_are_stitched() -> None:
     picture = marks(hexboard.scene(KNOWN))
-    assert [name for name, mark in picture.items() if mark.know == "you"] == ["piece:a4", "piece:a3"]
-    assert [name for name, mark in picture.items() if mark.know == "perhaps"] == ["piece:b4", "piece:b2"]
+    assert {name for name, mark in picture.items() if mark.know == "you"} == {"piece:a4", "piece:a3"}
+    assert {name for name, mark in picture.items() if mark.know == "perhaps"} == {"piece:b4", "piece:b2"}
 
 
 def test_what_lies_on_a_legal_hex_lets_pointing_through() -> None:
@@ -168,12 +174,101 @@ def test_units_of_other_sets_show_their_letters() -> None:
     assert letters == ["Th", "c2"]
 
 
-def test_pieces_of_one_hex_stand_apart() -> None:
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+HIGH: Final = {"hex-name": 15.0, "handle": 15.0, "handle small": 13.5, "pile": 13.5}
+"""The size of the letters of the names on a board."""
+
+
+def crowd(ground: Ground, count: int) -> HexBoard:
+    """So many pieces on every hex, with the longest names, looking everywhere, in every state."""
+    pieces = [
+        HexPiece("d20", n % 4, label, DIRECTIONS[(at + n) % 6], suppressed=n % 2 == 0, wounded=n % 3 == 0, alert=True)
+        for at, label in enumerate(ground.places)
+        for n in range(count)
+    ]
+    return HexBoard(ground, pieces=tuple(pieces))
+
+
+def written(mark: Mark) -> Iterator[Box]:
+    """Where the names of a mark stand."""
+    for part in mark.parts:
+        if isinstance(part, Label) and part.look.split(" dark")[0].split(" bridged")[0] in HIGH:
+            letters = HIGH[part.look.split(" dark")[0].split(" bridged")[0]]
+            wide, high = 0.63 * letters * len(part.text) / 2, 0.74 * letters / 2
+            yield part.x - wide, part.y - high, part.x + wide, part.y + high
+
+
+def bodies(mark: Mark) -> Iterator[Box]:
+    """Where the drawings of a mark lie; none fills more than so much of its square."""
+    for part in mark.parts:
+        if isinstance(part, Piece):
+            half = part.size * (0.38 if part.symbol == "nose" else 0.43)
+            yield part.x - half, part.y - half, part.x + half, part.y + half
+
+
+def meet(one: Box, other: Box) -> bool:
+    """By more than the width of a line."""
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    return across > 0.5 and min(one[3], other[3]) - max(one[1], other[1]) > 0.5
+
+
+def room(mark: Mark) -> Box:
+    """Where a piece answers to pointing."""
+    x, y, area = mark.x + mark.area.dx, mark.y + mark.area.dy, mark.area
+    return x - area.wide / 2, y - area.high / 2, x + area.wide / 2, y + area.high / 2
+
+
+@pytest.mark.parametrize("count", range(1, MOST + 3))
+@pytest.mark.parametrize("board", standard().maps, ids=lambda board: board.id)
+def test_no_name_is_covered_however_many_pieces_stand_on_every_hex(board: Map, count: int) -> None:
+    """Neither by another name nor by a drawing that lies over it."""
+    drawn = list(hexboard.scene(crowd(ground(board), count)).marks())
+    drawn = [mark for mark in drawn if mark.kind in ("hex", "piece")]
+    assert sum([len(list(written(mark))) for mark in drawn]) == len(board.hexes.labels) * (1 + min(count, MOST))
+    for n, mark in enumerate(drawn):
+        near = [(m, one) for m, one in enumerate(drawn) if m != n and dist((one.x, one.y), (mark.x, mark.y)) < 3 * SIZE]
+        for name in written(mark):
+            over = [one for m, one in near if any(meet(name, other) for other in written(one))]
+            over += [one for m, one in near if m > n and any(meet(name, other) for other in bodies(one))]
+            assert not over, f"{mark.label} is covered by {over[0].label}"
+
+
+@pytest.mark.parametrize("count", range(1, MOST + 3))
+def test_each_piece_of_a_hex_is_pointed_at_in_its_own_room(count: int) -> None:
+    names = [f"{seat}{n}" for n in (1, 12, 20) for seat in "abcd"][:count]
+    board = HexBoard(SPANS, pieces=tuple([HexPiece(name, "abcd".index(name[0]), "A2", "SE") for name in names]))
+    picture = marks(hexboard.scene(board))
+    own = [picture[f"piece:{name}"] for name in names]
+    alone = own[: count - piled(count)]
+    for n, one in enumerate(alone):
+        left, top, right, bottom = room(one)
+        assert count == 1 or all([left < x and top < y and u < right and v < bottom for x, y, u, v in written(one)])
+        assert not any([meet(room(one), room(other)) for other in own[n + 1 :]])
+    texts = [part.text for mark in own for part in mark.parts if isinstance(part, Label)]
+    assert texts == (names if count <= MOST else [*names[: MOST - 1], f"+{count - MOST + 1}"])
+    assert len({(mark.x + mark.walk[0], mark.y + mark.walk[1]) for mark in own}) == count
+
+
+def test_where_a_piece_of_a_crowd_stands_follows_from_the_pieces_alone() -> None:
+    """Not from what is known of them, from what they do or what may be done with them."""
+    for count in range(1, MOST + 3):
+        plain = [HexPiece(f"a{n + 1}", 0, "A2", "E") for n in range(count)]
+        other = [replace(one, mine=True, what="needle", title="Needle", alert=True, facing="W") for one in plain]
+        told = HexBoard(SPANS, pieces=tuple(other), legal=frozenset({"piece:a1", "hex:A2"}), heat={"a1": 0.5})
+        places = [
+            {name: (mark.x, mark.y, mark.area) for name, mark in marks(hexboard.scene(one)).items()}
+            for one in (HexBoard(SPANS, pieces=tuple(plain)), told)
+        ]
+        assert places[0] == places[1]
+
+
+def test_pieces_of_one_hex_stand_within_it() -> None:
     for count in range(1, 13):
-        places, size = spread(count)
-        assert len(set(places)) == count
-        assert size > 0
-        assert all(abs(x) <= 26 and abs(y) <= 30 for x, y in places)
+        places = spots(count)
+        assert len({(spot.x, spot.y) for spot in places}) == len(places) == min(count, MOST)
+        assert len(places) - 1 + piled(count) == count or not piled(count)
+        assert all([abs(spot.x) + spot.room / 2 <= 40 and spot.y - spot.size / 2 > -SIZE for spot in places])
 
 
 def test_a_small_screen_sees_what_is_decided_in_the_boards_shape() -> None:

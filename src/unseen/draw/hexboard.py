@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from unseen.core.pictures import percent
+from unseen.draw.hexboard_crowd import CROWDED, Spot, piled, spots
 from unseen.draw.hexboard_pieces import EMBLEMS, SEATS
 from unseen.draw.hexboard_plan import (
     DIRECTIONS,
@@ -22,7 +23,6 @@ from unseen.draw.hexboard_plan import (
     TokenPiece,
     by_hex,
     layout,
-    spread,
 )
 from unseen.draw.hexboard_text import rows
 from unseen.draw.legend import legend, shape, symbol
@@ -41,6 +41,7 @@ from unseen.draw.scene import (
     Rows,
     Scene,
     Shape,
+    box,
     disc,
 )
 
@@ -99,7 +100,8 @@ def scene(b: HexBoard) -> Scene:
     items += [_thread(b, at, name) for name in b.ground.threads]
     items += [*_way(b, at), *[_token(b, at, n) for n in range(len(b.tokens))]]
     for label in b.ground.places:
-        items += [_piece(b, at, here[label], n) for n in range(len(here.get(label, [])))]
+        # The upper ones last, for their handles reach down to the lower ones.
+        items += [_piece(b, at, here[label], n) for n in reversed(range(len(here.get(label, []))))]
     items += _facings(b, at)
     key = legend(items, KEYS)
     return Scene(
@@ -222,32 +224,50 @@ def _token_words(b: HexBoard, token: TokenPiece) -> str:
 
 # ---- pieces ----
 def _piece(b: HexBoard, at: Layout, here: list[HexPiece], number: int) -> Mark:
-    piece = here[number]
-    places, size = spread(len(here))
+    piece, places, pile = here[number], spots(len(here)), piled(len(here))
+    spot = places[min(number, len(places) - 1)]
+    under = max(number + 1 - len(places), 0)
     x, y = at.at[piece.hex]
-    dx, dy = places[number]
+    x, y = x + spot.x, y + spot.y
     mark = f"piece:{piece.name}"
     legal, pointed = mark in b.legal, mark in b.pointed
     hidden = not legal and f"hex:{piece.hex}" in b.legal
-    parts = [*_views(piece, at), *_body(piece, x + dx, y + dy, size), *_guess(b, piece, x + dx, y + dy, size)]
+    if number < len(here) - pile:
+        body = [*_body(piece, x, y, spot), *_guess(b, piece, x, y, spot.size)]
+    else:
+        body = _pile(piece, x, y, spot, 0 if under else pile)
     flags = [f"seat-{SEATS[piece.seat]}"]
     flags += [name for name, on in (("aside", hidden), ("flash", piece.alert)) if on]
     return Mark(
         "piece",
         piece.name,
-        x + dx,
-        y + dy,
+        x,
+        y,
         _said(b, piece),
-        Area(size + 4, size + 4, 0, 0, size / 3),
-        tuple(parts),
+        _area(spot),
+        (*_views(piece, at), *body),
         legal,
         pointed,
-        half=size * 0.45,
+        half=spot.size * 0.45,
         know=_known(b, piece),
         share=b.heat.get(piece.name),
         flags=tuple(flags),
-        walk=(0, -12),
+        walk=(under, -12 if spot.alone else 0),
     )
+
+
+def _area(spot: Spot) -> Area:
+    """Its room: where there are several, with the handle."""
+    if spot.alone:
+        return Area(spot.size + 4, spot.size + 4, 0, 0, spot.size / 3)
+    return Area(spot.room, spot.high, 0, (spot.high - spot.size) / 2, 6)
+
+
+def _pile(piece: HexPiece, x: float, y: float, spot: Spot, count: int) -> list[Part]:
+    """More than fits: how many, said by the uppermost."""
+    ring = _ring(piece, x, y, spot)
+    plate = Shape(box(x, y, spot.room, spot.size, 8), "pile-plate")
+    return [*ring, plate, Label(f"+{count}", x, y, "pile")] if count else ring
 
 
 def _views(piece: HexPiece, at: Layout) -> list[Part]:
@@ -260,31 +280,40 @@ def _views(piece: HexPiece, at: Layout) -> list[Part]:
     return found
 
 
-def _body(piece: HexPiece, x: float, y: float, size: float) -> list[Part]:
+def _body(piece: HexPiece, x: float, y: float, spot: Spot) -> list[Part]:
     """The piece itself: nose, unit or cloth, emblem, states, handle."""
-    parts: list[Part] = []
-    if piece.facing:
-        u, v = _ahead(x, y, piece.facing, size * 0.63)
-        parts.append(Piece("nose", u, v, size * 0.36, turn=TURNS[piece.facing]))
-    if piece.alert:
-        parts.append(Shape(disc(x, y, size * 0.74), "flash-ring"))
-    parts += _face(piece, x, y, size)
+    size, nose = spot.size, _nose(piece, x, y, spot)
+    parts: list[Part] = [*_ring(piece, x, y, spot), *_face(piece, x, y, size)]
+    parts = [*nose, *parts] if spot.alone else [*parts, *nose]
     states = [name for name, on in (("suppressed", piece.suppressed), ("wounded", piece.wounded)) if on]
-    parts += [Piece(name, x + size * (0.4 - 0.8 * n), y - size * 0.4, size * 0.42) for n, name in enumerate(states)]
-    look = "handle" if size > 40 else "handle small"
-    parts += [Label(piece.name, x, y + size * 0.47, look)]
-    return parts
+    parts += [Piece(name, x + size * (0.42 - 0.84 * n), y - size * 0.24, size * 0.38) for n, name in enumerate(states)]
+    aside = 0.0 if spot.alone else spot.aside(piece.facing, len(piece.name))
+    return [*parts, Label(piece.name, x + aside, y + spot.handle, spot.look)]
+
+
+def _ring(piece: HexPiece, x: float, y: float, spot: Spot) -> list[Part]:
+    """Round what this decision is about."""
+    return [Shape(disc(x, y, spot.size * (0.64 if spot.alone else 0.58)), "flash-ring")] if piece.alert else []
+
+
+def _nose(piece: HexPiece, x: float, y: float, spot: Spot) -> list[Part]:
+    """Where it looks: an arrow before it, or on its edge where it has neighbours, into whose room it must not reach."""
+    if not piece.facing:
+        return []
+    far, large = (0.63, 0.36) if spot.alone else (0.45, 0.42)
+    u, v = _ahead(x, y, piece.facing, spot.size * far)
+    return [Piece("nose", u, v, spot.size * large, turn=TURNS[piece.facing])]
 
 
 def _face(piece: HexPiece, x: float, y: float, size: float) -> list[Part]:
     """Face-up: its tool or its letters. Face-down: the cloth, and in the middle what is known of it."""
     seat = SEATS[piece.seat]
     known = piece.what in EMBLEMS or piece.what == "decoy"
-    letters = piece.title[:2]
+    letters, small = piece.title[:2], "" if size > CROWDED else " small"
     if piece.up:
         drawn: list[Part] = [Piece(f"unit-{piece.what}" if known else "unit-any", x, y, size)]
         drawn += [Piece(f"seat-ring-{seat}", x, y, size)] if piece.seat else []
-        return drawn if known else [*drawn, Label(letters, x, y, "unit-letters")]
+        return drawn if known else [*drawn, Label(letters, x, y, f"unit-letters{small}")]
     drawn = [Piece(f"piece-down-{seat}", x, y, size)]
     if not piece.what:
         return drawn
@@ -292,7 +321,7 @@ def _face(piece: HexPiece, x: float, y: float, size: float) -> list[Part]:
     drawn.append(Shape(disc(x, y, size * 0.31), plate))
     if known:
         return [*drawn, Piece(f"emblem-{piece.what}", x, y, size * 0.52, look=look)]
-    return [*drawn, Label(letters, x, y, f"{look}-letters")]
+    return [*drawn, Label(letters, x, y, f"{look}-letters{small}")]
 
 
 def _known(b: HexBoard, piece: HexPiece) -> Knowledge:

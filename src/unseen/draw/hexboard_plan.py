@@ -156,20 +156,3 @@ def _n(value: float) -> str:
 def layout(ground: Ground) -> Layout:
     """The layout of a ground, made once."""
     return Layout(ground)
-
-
-SPREAD: Final = {
-    1: (((0.0, -9.0),), 56.0),
-    2: (((-18.0, -7.0), (18.0, -7.0)), 42.0),
-    3: (((-18.0, -16.0), (18.0, -16.0), (0.0, 14.0)), 38.0),
-    4: (((-17.0, -18.0), (17.0, -18.0), (-17.0, 12.0), (17.0, 12.0)), 34.0),
-}
-"""Where pieces of one hex lie about its middle, and how large they are."""
-
-
-def spread(count: int) -> tuple[tuple[tuple[float, float], ...], float]:
-    """Places and size for so many pieces on one hex; beyond four they stand on a ring."""
-    if count in SPREAD:
-        return SPREAD[count]
-    ring = [(24 * cos(radians(360 * n / count - 90)), 24 * sin(radians(360 * n / count - 90))) for n in range(count)]
-    return tuple([(round(x, 1), round(y - 3, 1)) for x, y in ring]), 26.0
