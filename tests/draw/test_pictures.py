@@ -303,4 +303,4 @@ def test_characters_are_drawn_when_they_are_read_and_once() -> None:
     assert drawn == ["rows"]
     assert scene == Scene("a board", 10, 10, (), ((TextCell("A1"),), (TextCell("B1", "legal"),)))
     assert scene != Scene("a board", 10, 10, (), ((TextCell("A1"),), (TextCell("B1"),)))
-    assert "TextCell(text='A1', style='')" in repr(scene), "a canary is looked for in them, too"
+    assert "TextCell(text='A1', style=''" in repr(scene), "a canary is looked for in them, too"

@@ -24,7 +24,7 @@ from unseen.tui import says
 from unseen.tui.app import UnseenApp
 from unseen.tui.client import Client
 from unseen.tui.habits import Habits
-from unseen.tui.traced import marked, spots, tinted
+from unseen.tui.traced import marked, standing, tinted
 
 TO_DO = "Leap to a framed temple, or take a special action first."
 WAY: tuple[dict[str, str], ...] = (
@@ -209,9 +209,16 @@ def test_changed_places_are_found_on_every_board() -> None:
     """Between the frames in which they would stand as legal; what is legal or yours keeps its look."""
     for game_id, name in (("nusubito", "D3"), ("kakusareta", "E1"), ("nuns", "37"), ("threads", "B1")):
         client = Client(load(game_id), SPECTATOR)
-        where = spots(client.game, client.view, {name})
+        scene = client.game.pictures.scene(client.view, frozenset())
+        assert isinstance(scene, Scene)
+        where = standing(scene)[name]
         assert 3 <= len(where) <= 8 and len({row for row, _ in where}) == 1, game_id
-        assert spots(client.game, client.view, {"nowhere"}) == frozenset()
+        legal = next(mark.id for mark in scene.marks() if mark.name == name)
+        framed = client.game.pictures.scene(client.view, frozenset([legal]))
+        assert isinstance(framed, Scene)
+        bare, legal_too = [[joined(row) for row in render(one)] for one in (scene, framed)]
+        other = [(y, x) for y, row in enumerate(bare) for x, sign in enumerate(row) if sign != legal_too[y][x]]
+        assert {min(where), max(where)} <= set(other) <= where, game_id
     rows = [[("ab", "hunter"), ("[c]", "legal"), ("you", "you")]]
     assert tinted(rows, frozenset([(0, 1), (0, 2), (0, 5)])) == [
         [("a", "hunter"), ("b", "moved"), ("[c]", "legal"), ("you", "you")]
@@ -231,12 +238,12 @@ def test_own_marks_stand_before_their_places_on_every_board() -> None:
         assert isinstance(scene, Scene)
         plain = render(scene)
         for badge, sign in ((Badge(place, "x"), "x"), (Badge(place, "", "a note"), "n"), (Badge(place, "4"), "4")):
-            rows = marked(render(scene), client.game, client.view, [badge, Badge("dot:nowhere", "?")])
+            rows = marked(render(scene), standing(scene), [badge, Badge("dot:nowhere", "?")])
             assert [len(joined(row)) for row in rows] == [len(joined(row)) for row in plain]
             new = [
                 (y, x) for y, row in enumerate(rows) for x, one in enumerate(joined(row)) if one != joined(plain[y])[x]
             ]
-            first = min(spots(client.game, client.view, {place.partition(":")[2]}))
+            first = min(standing(scene)[place.partition(":")[2]])
             assert new == [first] and joined(rows[first[0]])[first[1]] == (sign, "you"), game_id
 
 

@@ -36,10 +36,11 @@ _ARROWS: Final = "→↘↓↙←↖↑↗"
 
 
 class Grid:
-    """The characters of a picture, each with its style."""
+    """The characters of a picture, each with its style, and the names of those in whose frames it stands."""
 
     def __init__(self, wide: int, high: int) -> None:
         self.cells: Final = [[(" ", "")] * wide for _ in range(high)]
+        self.of: Final[dict[tuple[int, int], tuple[str, ...]]] = {}
 
     def put(self, x: int, y: int, text: str, style: str = "") -> None:
         """A text from here to the right, over whatever stands there."""
@@ -51,14 +52,20 @@ class Grid:
         if self.cells[y][x][0] == " ":
             self.cells[y][x] = (sign, style)
 
+    def frame(self, x: int, y: int, wide: int, names: tuple[str, ...]) -> None:
+        """Here is the frame of what is called so; two that stand close share a sign."""
+        for column in range(x, x + wide):
+            self.of[y, column] = self.of.get((y, column), ()) + names
+
     def rows(self) -> tuple[Row, ...]:
-        """Neighbours of one style together, blanks at the end left out."""
-        return tuple([_row(line) for line in self.cells])
+        """Neighbours of one style and one frame together."""
+        return tuple([self.row(y) for y in range(len(self.cells))])
 
-
-def _row(line: list[tuple[str, str]]) -> Row:
-    groups = groupby(line, itemgetter(1))
-    return tuple([TextCell("".join([sign for sign, _ in cells]), style) for style, cells in groups])
+    def row(self, y: int) -> Row:
+        """One of them."""
+        line = [(sign, (style, self.of.get((y, x), ()))) for x, (sign, style) in enumerate(self.cells[y])]
+        groups = groupby(line, itemgetter(1))
+        return tuple([TextCell("".join([sign for sign, _ in cells]), *alike) for alike, cells in groups])
 
 
 @lru_cache(maxsize=32)
@@ -133,6 +140,7 @@ def _put_dot(c: Convent, grid: Grid, dot: int, x: int, y: int) -> None:
         before, behind = ("[", "legal"), ("]", "legal")
     start = x - len(text) // 2
     grid.put(start, y, text, style)
+    grid.frame(start - 1, y, len(text) + 2, tuple([name.partition(":")[2] for name in names]))
     if before[0]:
         grid.put(start - 1, y, *before)
     if behind[0]:

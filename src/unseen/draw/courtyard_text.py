@@ -7,6 +7,7 @@ the share of the guess, `∴` for a possible place, `×` for an impossible one. 
 the line in which it was shown), `$` the treasure.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from unseen.core.pictures import percent
@@ -56,10 +57,10 @@ def _name(c: Courtyard, line: str, wide: int) -> TextCell:
     """The name of a row or column; with `@` if the hider was shown in it."""
     if f"line:{line}" in c.legal | c.pointed:
         left, right, style = _brackets(c, f"line:{line}")
-        return TextCell(f"{left}{line}{right}".center(wide), style)
+        return TextCell(f"{left}{line}{right}".center(wide), style, (line,))
     if line == c.marker_line:
-        return TextCell(f"@{line} ".center(wide), "hider")
-    return TextCell(f" {line} ".center(wide), "lab")
+        return TextCell(f"@{line} ".center(wide), "hider", (line,))
+    return TextCell(f" {line} ".center(wide), "lab", (line,))
 
 
 def _rod(c: Courtyard, line: str) -> Row:
@@ -70,9 +71,9 @@ def _rod(c: Courtyard, line: str) -> Row:
     sides = ("(", ")") if secret else (" ", " ")
     shown = "you" if secret else _STYLE[face]
     return (
-        TextCell(f" {left}", style),
-        TextCell(f"{sides[0]}{_FACE[face]}{sides[1]}", shown),
-        TextCell(f"{right} ", style),
+        TextCell(f" {left}", style, (line,)),
+        TextCell(f"{sides[0]}{_FACE[face]}{sides[1]}", shown, (line,)),
+        TextCell(f"{right} ", style, (line,)),
     )
 
 
@@ -85,7 +86,8 @@ def _brackets(c: Courtyard, *marks: str) -> tuple[str, str, str]:
 def _cell(c: Courtyard, space: str) -> tuple[Row, Row, Row]:
     marks = [f"{name}:{space}" for name in ("temple", "space", "pawn", "bolster")]
     left, right, style = _brackets(c, *marks)
-    middle = (TextCell(left, style), *_middle(c, space), TextCell(right, style))
+    framed = (TextCell(left, style), *_middle(c, space), TextCell(right, style))
+    middle = tuple([replace(cell, of=(space,)) for cell in framed])
     if not c.stands(space):
         blank = (TextCell(" " * 9),)
         return blank, (TextCell(" "), *middle, TextCell(" ")), blank

@@ -61,9 +61,10 @@ def _cells(b: HexBoard, label: str, pieces: list[HexPiece]) -> tuple[list[TextCe
     names = [f"hex:{label}", *[f"piece:{piece.name}" for piece in here]]
     names += [f"thread:{b.ground.spools[label]}"] if label in b.ground.spools else []
     fence = _fence(b, names)
+    of = tuple([name.partition(":")[2] for name in names])
     upper, style = _first(b, label, here)
     lower, under = _second(b, label, here)
-    return _boxed(upper, style, fence), [TextCell(f" {lower:^4} "[:WIDE], under)]
+    return _boxed(upper, style, fence, of), [TextCell(f" {lower:^4} "[:WIDE], under)]
 
 
 def _fence(b: HexBoard, names: list[str]) -> tuple[str, str, str]:
@@ -74,13 +75,13 @@ def _fence(b: HexBoard, names: list[str]) -> tuple[str, str, str]:
     return " ", " ", ""
 
 
-def _boxed(text: str, style: str, fence: tuple[str, str, str]) -> list[TextCell]:
+def _boxed(text: str, style: str, fence: tuple[str, str, str], of: tuple[str, ...]) -> list[TextCell]:
     """A text of four characters between what tells legal hexes from others."""
     before, behind, look = fence
     return [
-        TextCell(before, look),
-        TextCell(f"{text:^4}"[:4], look if look == "pointed" else style),
-        TextCell(behind, look),
+        TextCell(before, look, of),
+        TextCell(f"{text:^4}"[:4], look if look == "pointed" else style, of),
+        TextCell(behind, look, of),
     ]
 
 

@@ -159,10 +159,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class TextCell:
-    """A few characters in one style of `draw.theme.TERMINAL`; "" is plain text."""
+    """A few characters in one style of `draw.theme.TERMINAL`; "" is plain text. `of`: the names of those marks in whose
+    frame they stand, or would if there were one.
+    """
 
     text: str
     style: str = ""
+    of: tuple[str, ...] = ()
 
 
 Row = tuple[TextCell, ...]

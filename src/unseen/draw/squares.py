@@ -118,7 +118,7 @@ class Squares:
         in characters, as many for each.
         """
         grid = [range(row * self.columns, (row + 1) * self.columns) for row in range(self.rows)]
-        rows = tuple([tuple([TextCell(text(square)) for square in row]) for row in grid])
+        rows = tuple([tuple([TextCell(text(square), of=(self.names[square],)) for square in row]) for row in grid])
         floor = len([item for item in items if isinstance(item, Mark) and item.kind == self.kind])
         key = (*legend(items, {"now": shape("now", self.ringed)}), *lettered(items))
         wide, high = self.columns * self.side, self.rows * self.side

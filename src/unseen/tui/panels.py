@@ -13,6 +13,7 @@ from textual.widgets import Static
 from unseen.core.game import Game, View
 from unseen.core.pictures import Heat
 from unseen.core.seats import Action
+from unseen.core.traces import Trace
 from unseen.core.why import aided
 from unseen.draw.own import Badge
 from unseen.draw.scene import Scene
@@ -20,9 +21,9 @@ from unseen.draw.text import render
 from unseen.tui.board import Board
 from unseen.tui.client import LogLine
 from unseen.tui.look import Look
-from unseen.tui.traced import marked, spots, tinted
+from unseen.tui.traced import changed, marked, standing, tinted
 
-Picture = tuple[View, frozenset[str], Look, Heat | None, frozenset[str], tuple[Badge, ...]]
+Picture = tuple[View, frozenset[str], Look, Heat | None, tuple[Trace, ...], tuple[Badge, ...]]
 """What the board of a table is drawn from."""
 WIDE: Final = 110
 """From here on the side stands beside board and steps, below it beside the board alone."""
@@ -98,18 +99,20 @@ class Panels(Container):
         marks: frozenset[str],
         look: Look,
         heat: Heat | None = None,
-        changed: frozenset[str] = frozenset(),
+        traces: Sequence[Trace] = (),
         badges: Sequence[Badge] = (),
         picture: Scene | None = None,
     ) -> None:
-        """The board, or this picture of it, with these marks in brackets and what was changed underlined, with
+        """The board, or this picture of it, with these marks in brackets, what was changed underlined, and
         own marks; and the open cards, with these marks lit.
         """
         scene = picture or game.pictures.scene(view, marks, heat)
         assert isinstance(scene, Scene), "a game's scene is a draw.scene.Scene"
         rows = render(scene)
-        rows = tinted(rows, spots(game, view, changed)) if changed else rows
-        self.board.show(marked(rows, game, view, badges), look)
+        if traces or badges:
+            stand = standing(scene)
+            rows = tinted(marked(rows, stand, badges), changed(stand, traces))
+        self.board.show(rows, look)
         self.share()
         trays = game.words.trays(view)
         self.set_class(bool(trays), "with-cards")

@@ -32,7 +32,7 @@ from unseen.tui.seat import SeatTable
 from unseen.tui.steps import Steps
 from unseen.tui.table_keys import BINDINGS, KEYS, PLAYING
 from unseen.tui.talk import Talk
-from unseen.tui.traced import places
+from unseen.tui.traced import traces
 from unseen.tui.typed import Typed
 
 ROOMY: Final = 20
@@ -220,8 +220,8 @@ class TableScreen(Screen[None]):
         client, pointed = self.client, self.steps.pointed
         marks = pointed.marks if pointed is not None else frozenset()
         worked = client.worked_out(self.app.habits.worked)
-        changed = places(client.moved()) if client.fresh or self.again else frozenset[str]()
-        picture = (client.view, marks, self.app.look, worked.heat if worked else None, changed, self.table.badges)
+        done = traces(client.moved()) if client.fresh or self.again else ()
+        picture = (client.view, marks, self.app.look, worked.heat if worked else None, done, self.table.badges)
         if picture != self.picture:
             self.picture = picture
             self.panels.show_board(client.game, *picture)

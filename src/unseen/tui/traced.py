@@ -1,12 +1,12 @@
 """The places that the last move changed, and one's own marks, on the board as text."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from unseen.core.game import Game, View
+from unseen.core.traces import Trace
 from unseen.core.turns import Moved
 from unseen.draw.own import Badge
-from unseen.draw.scene import Scene, TextCell
+from unseen.draw.scene import Scene
 from unseen.draw.text import Span
 
 MOVED: Final = "moved"
@@ -17,37 +17,33 @@ ROOM: Final = ("", "ground")
 """A frame is a blank, or a way, where nothing is framed."""
 KEPT: Final = ("legal", "pointed", "you")
 """What may be done now, and where you are, is seen before what was changed."""
+BLANKS: Final = (" ", "·")
+LINES: Final = ("\u2500", "\u257f")
+"""The first and the last character of those that frames and ways are drawn with."""
 Spots = frozenset[tuple[int, int]]
 """Characters of a board by row and column."""
 
 
-def places(moves: Sequence[Moved]) -> frozenset[str]:
-    """The names of all places that were changed."""
-    return frozenset([place for one in moves if one.trace is not None for place in one.trace.all])
+def traces(moves: Sequence[Moved]) -> tuple[Trace, ...]:
+    """What was changed on the board."""
+    return tuple([one.trace for one in moves if one.trace is not None])
 
 
-def spots(game: Game, view: View, names: Collection[str]) -> Spots:
-    """Where these places stand: a scene frames a mark that is legal."""
-    bare = game.pictures.scene(view, frozenset())
-    assert isinstance(bare, Scene), "a game's scene is a draw.scene.Scene"
-    framed = game.pictures.scene(view, frozenset([mark.id for mark in bare.marks() if mark.name in names]))
-    assert isinstance(framed, Scene), "a game's scene is a draw.scene.Scene"
-    found = set[tuple[int, int]]()
-    for y, (before, after) in enumerate(zip(bare.text, framed.text, strict=True)):
-        found.update([(y, x) for x in framed_in(before, after)])
-    return frozenset(found)
+def changed(stand: Mapping[str, Spots], traces: Sequence[Trace]) -> Spots:
+    """Where all places stand that were changed."""
+    return frozenset().union(*[stand.get(name, frozenset()) for one in traces for name in one.all])
 
 
-def framed_in(before: Sequence[TextCell], after: Sequence[TextCell]) -> list[int]:
-    """What of a row looks otherwise than before, and all that stands within new brackets."""
-    signs = [[(sign, cell.style) for cell in row for sign in cell.text] for row in (before, after)]
-    found, within = list[int](), False
-    for x, (old, (sign, style)) in enumerate(zip(*signs, strict=True)):
-        new = old != (sign, style)
-        if new or within:
-            found.append(x)
-        within = (within or (new and sign == "[")) and not (new and sign == "]")
-    return found
+def standing(scene: Scene) -> dict[str, Spots]:
+    """Where each place stands, by its name: in the frame that it has, or would have if it were legal."""
+    found: dict[str, set[tuple[int, int]]] = {}
+    for y, row in enumerate(scene.text):
+        x = 0
+        for cell in row:
+            for name in cell.of:
+                found.setdefault(name, set()).update([(y, x + n) for n in range(len(cell.text))])
+            x += len(cell.text)
+    return {name: frozenset(spots) for name, spots in found.items()}
 
 
 def tinted(rows: Sequence[Sequence[Span]], where: Spots) -> list[list[Span]]:
@@ -65,19 +61,24 @@ def tinted(rows: Sequence[Sequence[Span]], where: Spots) -> list[list[Span]]:
     return out
 
 
-def marked(rows: list[list[Span]], game: Game, view: View, badges: Iterable[Badge]) -> list[list[Span]]:
+def marked(rows: list[list[Span]], stand: Mapping[str, Spots], badges: Iterable[Badge]) -> list[list[Span]]:
     """The rows with one's own marks where frames would stand: before their places, behind them where one stands there;
     none where there is no room.
     """
     for badge in badges:
-        around = sorted(spots(game, view, {badge.place.partition(":")[2]}))
+        around = sorted(stand.get(badge.place.partition(":")[2], ()))
         for y, x in (around[0], around[-1]) if around else ():
             at, start, (text, style) = at_column(rows[y], x)
-            if style in ROOM:
+            if style in ROOM and empty(text[x - start]):
                 own = (badge.sign or NOTE, OWN)
                 rows[y][at : at + 1] = [(text[: x - start], style), own, (text[x - start + 1 :], style)]
                 break
     return rows
+
+
+def empty(sign: str) -> bool:
+    """Is it a blank, or a line: nothing that is to be read?"""
+    return sign in BLANKS or LINES[0] <= sign <= LINES[1]
 
 
 def at_column(row: Sequence[Span], x: int) -> tuple[int, int, Span]:
