@@ -222,6 +222,7 @@ TERMINAL: Final[dict[str, tuple[str, str, str]]] = {
     "legal": ("lantern", "", "bold"),
     "pointed": ("on-lantern", "lantern-fill", "bold"),
     "moved": ("ink", "hunter-wash", "underline"),
+    "way": ("ink", "hunter-wash", "bold"),
     "rod": ("ink-3", "", ""),
     "red": ("bad", "", "bold"),
     "green": ("good", "", "bold"),

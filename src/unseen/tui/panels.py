@@ -21,6 +21,7 @@ from unseen.draw.text import render
 from unseen.tui.board import Board
 from unseen.tui.client import LogLine
 from unseen.tui.look import Look
+from unseen.tui.strokes import drawn
 from unseen.tui.traced import changed, marked, standing, tinted
 
 Picture = tuple[View, frozenset[str], Look, Heat | None, tuple[Trace, ...], tuple[Badge, ...]]
@@ -103,8 +104,8 @@ class Panels(Container):
         badges: Sequence[Badge] = (),
         picture: Scene | None = None,
     ) -> None:
-        """The board, or this picture of it, with these marks in brackets, what was changed underlined, and
-        own marks; and the open cards, with these marks lit.
+        """The board, or this picture of it, with these marks in brackets, what was changed underlined, own
+        marks and the ways of what was done; and the open cards, with these marks lit.
         """
         scene = picture or game.pictures.scene(view, marks, heat)
         assert isinstance(scene, Scene), "a game's scene is a draw.scene.Scene"
@@ -112,6 +113,7 @@ class Panels(Container):
         if traces or badges:
             stand = standing(scene)
             rows = tinted(marked(rows, stand, badges), changed(stand, traces))
+            rows = drawn(rows, stand, traces)
         self.board.show(rows, look)
         self.share()
         trays = game.words.trays(view)

@@ -49,6 +49,7 @@ COMMON_SIGNS: Final = (
     ("°", "an answer comes back, or the others learn it: it cannot be taken back either"),
     ("✓ ▸ · ×", "in the play aid: done, open now, later, not possible now"),
     ("underlined", "on the board: changed by the last move"),
+    ("••▸ ◂••▸", "on the board: a way of the last move; one whose direction was not told"),
 )
 Page = tuple[str, Text]
 
