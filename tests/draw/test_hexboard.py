@@ -234,6 +234,20 @@ def test_no_name_is_covered_however_many_pieces_stand_on_every_hex(board: Map, c
             assert not over, f"{mark.label} is covered by {over[0].label}"
 
 
+@pytest.mark.parametrize("count", range(1, MOST + 1))
+@pytest.mark.parametrize("facing", DIRECTIONS)
+def test_where_each_piece_looks_is_seen_between_its_neighbours(facing: str, count: int) -> None:
+    """The middle of an arrow lies under no handle, and what is drawn later lies over none of it."""
+    names = ["d1", "c2", "b3", "d20", "c18", "b14"][:count]
+    pieces = tuple([HexPiece(name, "abcd".index(name[0]), "A2", facing) for name in names])
+    drawn = [mark for mark in hexboard.scene(HexBoard(SPANS, pieces=pieces)).marks() if mark.kind == "piece"]
+    for n, mark in enumerate(drawn):
+        (nose,) = [part for part in mark.parts if isinstance(part, Piece) and part.symbol == "nose"]
+        middle = (nose.x - 1, nose.y - 1, nose.x + 1, nose.y + 1)
+        over = [*written(mark), *[box for other in drawn[n + 1 :] for box in (*written(other), *bodies(other))]]
+        assert not any([meet(middle, box) for box in over]), mark.label
+
+
 @pytest.mark.parametrize("count", range(1, MOST + 3))
 def test_each_piece_of_a_hex_is_pointed_at_in_its_own_room(count: int) -> None:
     names = [f"{seat}{n}" for n in (1, 12, 20) for seat in "abcd"][:count]

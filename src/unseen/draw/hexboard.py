@@ -214,7 +214,7 @@ def _token(b: HexBoard, at: Layout, number: int) -> Figure:
     sharing = [n for n, other in enumerate(b.tokens) if other.hex == token.hex]
     x += 24 * (sharing.index(number) - (len(sharing) - 1) / 2)
     seat = SEATS[token.seat]
-    body = Piece(token.kind, x, y - 31, 24, look=f"seat-{seat}")
+    body = Piece(token.kind, x, y - 34, 24, look=f"seat-{seat}")
     return Figure(f"token:{seat}", f"{_token_words(b, token)} on {token.hex}", (body,))
 
 
@@ -237,7 +237,8 @@ def _piece(b: HexBoard, at: Layout, here: list[HexPiece], number: int) -> Mark:
     else:
         body = _pile(piece, x, y, spot, 0 if under else pile)
     flags = [f"seat-{SEATS[piece.seat]}"]
-    flags += [name for name, on in (("aside", hidden), ("flash", piece.alert)) if on]
+    states = (("aside", hidden), ("flash", piece.alert), ("crowded", not spot.alone))
+    flags += [name for name, on in states if on]
     return Mark(
         "piece",
         piece.name,
@@ -248,7 +249,7 @@ def _piece(b: HexBoard, at: Layout, here: list[HexPiece], number: int) -> Mark:
         (*_views(piece, at), *body),
         legal,
         pointed,
-        half=spot.size * 0.45,
+        half=spot.size * (0.45 if spot.alone else 0.52),
         know=_known(b, piece),
         share=b.heat.get(piece.name),
         flags=tuple(flags),
@@ -297,12 +298,11 @@ def _ring(piece: HexPiece, x: float, y: float, spot: Spot) -> list[Part]:
 
 
 def _nose(piece: HexPiece, x: float, y: float, spot: Spot) -> list[Part]:
-    """Where it looks: an arrow before it, or on its edge where it has neighbours, into whose room it must not reach."""
+    """Where it looks."""
     if not piece.facing:
         return []
-    far, large = (0.63, 0.36) if spot.alone else (0.45, 0.42)
-    u, v = _ahead(x, y, piece.facing, spot.size * far)
-    return [Piece("nose", u, v, spot.size * large, turn=TURNS[piece.facing])]
+    u, v, large = spot.nose(piece.facing)
+    return [Piece("nose", x + u, y + v, large, turn=TURNS[piece.facing])]
 
 
 def _face(piece: HexPiece, x: float, y: float, size: float) -> list[Part]:

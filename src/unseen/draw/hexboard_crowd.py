@@ -4,7 +4,10 @@ It follows from how many there are and in which order, and from nothing else.
 """
 
 from dataclasses import dataclass
+from math import copysign, cos, radians, sin
 from typing import Final
+
+from unseen.draw.hexboard_plan import TURNS
 
 LETTER: Final = 0.63
 """The width of a letter or digit of a handle in the face of our pages, by its size."""
@@ -42,8 +45,19 @@ class Spot:
 
     def aside(self, facing: str, letters: int) -> float:
         """How far its handle makes way for an arrow that points down, within the room."""
-        far = min(self.size * 0.34, max((self.room - GAP - LETTER * self.letters * letters) / 2, 0))
+        far = min(self.size * 0.15, max((self.room - GAP - LETTER * self.letters * letters) / 2, 0))
         return {"SE": -far, "SW": far}.get(facing, 0.0)
+
+    def nose(self, facing: str) -> tuple[float, float, float]:
+        """Where the middle of its arrow lies about it, and how large that is.
+
+        Among others it lies on the edge, so that it reaches into nobody's room, and over the handle.
+        """
+        turn, (far, large) = radians(TURNS[facing]), (0.63, 0.36) if self.alone else (0.45, 0.46)
+        x, y = far * cos(turn), far * sin(turn)
+        if y > 0 and not self.alone:
+            x, y = copysign(0.46, x), 0.16
+        return round(x * self.size, 2), round(y * self.size, 2), self.size * large
 
 
 CROWDED: Final = 40

@@ -48,6 +48,11 @@ LOOKS: Final[dict[str, str]] = {
     ".target > .target-dot": "display: inline",
     ".armed > .hit, .chosen > .hit": "fill: color-mix(in srgb, var(--lantern-fill) 48%, transparent); "
     "stroke: var(--lantern); stroke-width: 4",
+    # where several things share a place
+    ".crowded > .tick-halo": "stroke-width: 5",
+    ".crowded > .tick": "stroke-width: 2.5",
+    ".crowded.picked > .tick": "stroke-width: 4",
+    ".crowded > .target-dot": "r: 6px; stroke-width: 3",
     # the last move
     ".trace": "pointer-events: none",
     ".trace-at": "fill: color-mix(in srgb, var(--hider) 20%, transparent); stroke: var(--hider); stroke-width: 3",
