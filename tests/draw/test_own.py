@@ -6,9 +6,13 @@ import pytest
 
 from unseen.core.dice import NamedDice
 from unseen.core.registry import games, load
-from unseen.draw import own, svg
-from unseen.draw.own import CLEAR, LARGE, SMALL, Badge
-from unseen.draw.scene import Scene
+from unseen.draw import hexboard, own, svg
+from unseen.draw.hexboard_crowd import MOST
+from unseen.draw.hexboard_plan import HexBoard, HexPiece
+from unseen.draw.own import CLEAR, LARGE, SMALL, TINY, Badge
+from unseen.draw.scene import Label, Scene
+from unseen.games.threads.content import standard
+from unseen.games.threads.scene import ground
 from unseen.table import Table
 
 
@@ -39,3 +43,17 @@ def test_every_place_of_a_board_can_be_marked(scene: Scene) -> None:
 
 def test_a_mark_on_what_has_left_the_board_is_kept_and_not_drawn(scene: Scene) -> None:
     assert svg.render(scene, badges=[Badge("piece:gone", "?")]) == svg.render(scene)
+
+
+@pytest.mark.parametrize("count", range(2, MOST + 1))
+def test_a_mark_on_a_piece_of_a_crowd_is_taken_for_nobody_elses(count: int) -> None:
+    """It lies on its own piece, and over the middle line of no handle."""
+    pieces = tuple([HexPiece(f"d{n + 10}", 3, "B2", "E") for n in range(count)])
+    scene = hexboard.scene(HexBoard(ground(standard().maps[0]), pieces=pieces))
+    crowd = [mark for mark in scene.marks() if mark.kind == "piece"]
+    handles = [part for mark in crowd for part in mark.parts if isinstance(part, Label)]
+    for one in crowd:
+        x, y = own.corner(one.place, TINY)
+        far = {mark.id: hypot(mark.x - x, mark.y - y) for mark in crowd}
+        assert min(far, key=far.__getitem__) == one.id
+        assert all([max(abs(label.x - x) - 8, 0) ** 2 + (label.y - y) ** 2 > TINY**2 for label in handles])

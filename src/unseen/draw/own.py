@@ -15,6 +15,10 @@ PLACE: Final = "place:"
 SMALL: Final = 13
 LARGE: Final = 18
 """The radius of a badge on the smallest and on the largest places."""
+NARROW: Final = 42
+"""What is neither as wide nor as high shares a place with others."""
+TINY: Final = 7
+"""The radius of its badge."""
 CLEAR: Final = 16
 """What stands this near to the middle of a place stays free."""
 WORDS: Final[Mapping[str, str]] = {"?": "here?", "x": "not here"}
@@ -85,15 +89,23 @@ def layer(scene: Scene, badges: Sequence[Badge]) -> str:
 
 def _badge(badge: Badge, place: Place) -> str:
     """Alike badges are drawn by the same words, so that many of them are sent in a few bytes."""
-    r = round(min(max(min(place.wide, place.high) * 0.155, SMALL), LARGE))
+    r = TINY if narrow(place) else round(min(max(min(place.wide, place.high) * 0.155, SMALL), LARGE))
     x, y = corner(place, r)
     dot = f'<circle class="own-dot" cx="{r * 0.8:g}" cy="{r * 0.8:g}" r="{r * 0.36:g}"/>' if badge.note else ""
     disc = f'<circle class="own-disc" r="{r}"/>'
     return f'<g transform="translate({x} {y})">{disc}{_sign(badge.sign, r)}{dot if badge.sign else ""}</g>'
 
 
+def narrow(place: Place) -> bool:
+    """Has it too little room for a badge beside it?"""
+    return max(place.wide, place.high) < NARROW
+
+
 def corner(place: Place, r: float) -> tuple[int, int]:
-    """The middle of a badge at the upper left, as far out as the place and the board allow."""
+    """The middle of a badge at the upper left, as far out as the place and the board allow; among others, within."""
+    if narrow(place):
+        half = min(place.wide, place.high) / 2
+        return round(place.x - half + 0.7 * r), round(place.y - half + r)
     far = max(hypot(place.wide, place.high) / 2 - 1.4 * r, CLEAR + r) * 0.707
     return max(round(place.x - far), round(r) + 1), max(round(place.y - far), round(r) + 1)
 
