@@ -132,6 +132,10 @@ class State:
         """The steps offered to a pending seat: a function of what that seat knows, nothing else."""
         raise NotImplementedError
 
+    def turn(self) -> Hashable:
+        """The whole turn that goes on, equal until its seat has done all of it; None where each step is a turn."""
+        return None
+
     def odds(self) -> list[tuple[Action, float]]:
         """At CHANCE: every draw that can happen now, with its probability; they sum to 1."""
         return []

@@ -14,19 +14,21 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import active_children, get_context
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import unseen
 from unseen.ai.levels import make
+from unseen.ai.players import Player
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.match import Match
-from unseen.core.seats import CHANCE, SPECTATOR, Seat
+from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import Outcome
 from unseen.core.wire import Json
 from unseen.core.words import Words
 
+Found = TypeVar("Found")
 Levels = Mapping[Seat, str]
 STEPS_MAX: Final = 100_000
 """A match that goes on longer than this is a fault of the rules."""
@@ -181,11 +183,8 @@ def seed_from(*words: object) -> bytes:
     return hashlib.sha256(" ".join([str(word) for word in words]).encode()).digest()
 
 
-def play_one(game: Game, levels: Levels, seed: int, number: int) -> Played:
-    """Play match `number` of a series."""
-    match = Match(game)
-    dice = NamedDice(seed_from(seed, number, "dice"))
-    players = {seat: make(level, game, seat, number_from(seed, number, seat)) for seat, level in levels.items()}
+def asked(match: Match, players: Mapping[Seat, Player], dice: NamedDice) -> Iterator[tuple[Seat, Action]]:
+    """Play on to the end; each step of a player is given out just before it is done."""
     heard = dict.fromkeys(players, 0)
     while match.state.outcome() is None:
         assert len(match.steps) < STEPS_MAX, "a match without an end"
@@ -196,7 +195,18 @@ def play_one(game: Game, levels: Levels, seed: int, number: int) -> Played:
         for told in match.told[seat][heard[seat] :]:
             players[seat].told(told)
         heard[seat] = len(match.told[seat])
-        match.play(seat, players[seat].ask(match.state.legal(seat)))
+        step = players[seat].ask(match.state.legal(seat))
+        yield seat, step
+        match.play(seat, step)
+
+
+def play_one(game: Game, levels: Levels, seed: int, number: int) -> Played:
+    """Play match `number` of a series."""
+    match = Match(game)
+    dice = NamedDice(seed_from(seed, number, "dice"))
+    players = {seat: make(level, game, seat, number_from(seed, number, seat)) for seat, level in levels.items()}
+    for _ in asked(match, players, dice):
+        pass
     outcome = match.state.outcome()
     assert outcome is not None
     heard_by_all = match.told[SPECTATOR]
@@ -208,18 +218,23 @@ def play_one(game: Game, levels: Levels, seed: int, number: int) -> Played:
 
 def played(game: Game, levels: Levels, games: int, seed: int, jobs: int) -> Generator[Played]:
     """All matches of a series in their order."""
+    return series(partial(play_one, game, levels, seed), games, jobs)
+
+
+def series(play: Callable[[int], Found], games: int, jobs: int) -> Generator[Found]:
+    """What each match of a series gives, in their order."""
     if jobs <= 1:
         for number in range(games):
-            yield play_one(game, levels, seed, number)
+            yield play(number)
     else:
-        yield from spread(partial(play_one, game, levels, seed), games, jobs)
+        yield from spread(play, games, jobs)
 
 
-def spread(play: Callable[[int], Played], games: int, jobs: int) -> Generator[Played]:
+def spread(play: Callable[[int], Found], games: int, jobs: int) -> Generator[Found]:
     """The same by several processes. Who stops listening, or interrupts, ends them at once."""
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=give, initargs=(play,))
-    ahead: deque[Future[Played]] = deque()
+    ahead: deque[Future[Found]] = deque()
     whole = False
     try:
         for number in range(games):
@@ -237,16 +252,16 @@ def spread(play: Callable[[int], Played], games: int, jobs: int) -> Generator[Pl
                 process.terminate()
 
 
-_given: Final[list[Callable[[int], Played]]] = []
+_given: Final[list[Callable[[int], Any]]] = []
 """In a process of a series: how it plays a match."""
 
 
-def give(play: Callable[[int], Played]) -> None:
+def give(play: Callable[[int], Any]) -> None:
     """What a process plays all its life: the game is made once."""
     _given[:] = [play]
 
 
-def play_given(number: int) -> Played:
+def play_given(number: int) -> Any:
     """Match `number`, in a process of the series."""
     return _given[0](number)
 

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from unseen.core.state import copy_fields
-from unseen.games.nusubito.board import THIEF_DAY
+from unseen.games.nusubito.board import MISTS_LINE, MISTS_NIGHT, THIEF_DAY
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.truth import ENDINGS as COMMON
@@ -47,6 +47,10 @@ class Position(Truth):
     def rules(self) -> Rules:
         """The chosen options."""
         return self.board.rules
+
+    def turn(self) -> Hashable:
+        phase = self.board.phase
+        return int(self.board.round), int(MISTS_NIGHT if phase == MISTS_LINE else phase)
 
     def place(self) -> i64:
         return self.board.at

@@ -13,6 +13,7 @@ from unseen.boards.courtyard import (
     cells,
     mask,
 )
+from unseen.games.nusubito.board import Board
 from unseen.games.nusubito.position import Position
 
 WAYS: Final = [tuple([(int(leap.to), 1 << int(leap.to), 1 << int(leap.over)) for leap in LEAPS[c]]) for c in range(25)]
@@ -95,14 +96,18 @@ def ends(at: int, left: int, darts: int, builders: int, seekers: int, bolsters: 
 
 
 def threatened(p: Position, fills: int) -> int:
-    """Temples where an upright Seeker stands or can come to stand in one turn of the Mists.
+    """`threatened_by` with the pawns that lie now."""
+    return threatened_by(p.board, int(p.board.down), fills)
+
+
+def threatened_by(b: Board, down: int, fills: int) -> int:
+    """Temples where an upright Seeker stands or can come to stand in one turn of the Mists, while those of `down` lie.
 
     A Seeker that lies counts if a Healer beside it could raise it. `fills` is how many gaps in a chain of pawns the
     Mists are thought to close for a Seeker that seeks along it; whether a pawn can really get there is not looked at.
     """
-    b = p.board
-    upright = int(b.upright())
-    helped = int(around(b.healers & ~b.down))
+    upright = int(b.occupied()) & ~down
+    helped = int(around(b.healers & ~down))
     seekers = int(b.seekers) & (upright | helped)
     closed = int(b.occupied() | b.bolsters)
     found = seekers & int(TEMPLES)

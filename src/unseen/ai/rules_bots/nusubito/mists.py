@@ -55,21 +55,23 @@ class RuleMists(Hunter):
         if not self.path:
             self.judge = MistsJudge(self.reach, self.habits, self.places(), 1.0 - self.aimless())
             line = p.board.phase == MISTS_LINE
-            self.path = self.line() if line else MistsPlan(p, self.judge, self.dice).best(p)
+            shares = {at: place.share for at, place in self.judge.places.at.items()}
+            self.path = [line_to_ask(shares)] if line else MistsPlan(p, self.judge, self.dice).best(p)
         temple = self.judge.capture(p)[1]
         if temple >= 0 and claims.NAMED + temple in steps:
             return claims.NAMED + temple
         return self.next_step(steps)
 
-    def line(self) -> list[Action]:
-        """Option night_line_choice: ask for what halves the places best."""
-        rows: dict[int, float] = {}
-        columns: dict[int, float] = {}
-        for at, place in self.judge.places.at.items():
-            rows[at // 5] = rows.get(at // 5, 0.0) + place.share
-            columns[at % 5] = columns.get(at % 5, 0.0) + place.share
-        spread = [sum([share * share for share in lines.values()], 0.0) for lines in (rows, columns)]
-        return [turns.SHOW_ROW if spread[0] <= spread[1] else turns.SHOW_COLUMN]
+
+def line_to_ask(places: dict[int, float]) -> Action:
+    """Option night_line_choice: ask for what halves the places best."""
+    rows: dict[int, float] = {}
+    columns: dict[int, float] = {}
+    for at, share in places.items():
+        rows[at // 5] = rows.get(at // 5, 0.0) + share
+        columns[at % 5] = columns.get(at % 5, 0.0) + share
+    spread = [sum([share * share for share in lines.values()], 0.0) for lines in (rows, columns)]
+    return turns.SHOW_ROW if spread[0] <= spread[1] else turns.SHOW_COLUMN
 
 
 class MistsPlan(Plan):

@@ -60,7 +60,11 @@ def haste(p: Position) -> float:
 
 def turns_left(p: Position) -> float:
     """How many turns it takes to find the treasure, to get there, and to have its coin."""
-    at, known, hand = int(p.board.at), int(p.known), int(p.board.hand)
+    return turns_needed(int(p.board.at), int(p.known), int(p.board.hand))
+
+
+def turns_needed(at: int, known: int, hand: int) -> float:
+    """The same from a temple, with what is known of the rods and these coins in hand."""
     looks = looks_left(known)
     left = looks
     for temple, share in treasure_chances(known).items():

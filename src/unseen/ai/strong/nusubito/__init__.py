@@ -1,0 +1,1 @@
+"""Nusubito's strong level."""

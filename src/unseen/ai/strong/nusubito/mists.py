@@ -1,0 +1,142 @@
+"""Strong Mists: every position to which their turn can lead, judged by the fitted sum; captures by value.
+
+A capture is declared where it is at least as likely to be right as the Mists are to win after their best quiet turn.
+Mists who go by that alone can be foretold by a thief who works out the same and stands on the second likeliest temple;
+so the temple must also be likely in itself, and in a belief of which half is blind.
+"""
+
+from typing import Final
+
+from unseen.ai.belief import Belief
+from unseen.ai.levels import refuse_switches
+from unseen.ai.players import Believer, Settings
+from unseen.ai.rules_bots.nusubito.board import Reach
+from unseen.ai.rules_bots.nusubito.guess import sly
+from unseen.ai.rules_bots.nusubito.mists import line_to_ask
+from unseen.ai.rules_bots.temples.plan import Node, Path
+from unseen.ai.strong.judge import Judge, shipped
+from unseen.ai.strong.nusubito.mists_sense import FEATURES, MistsSense
+from unseen.boards.courtyard import TEMPLES
+from unseen.core.dice import Dice
+from unseen.core.game import Game
+from unseen.core.seats import Action
+from unseen.games.nusubito.board import MISTS, MISTS_DAY, MISTS_LINE
+from unseen.games.nusubito.deeds import claims, move, turns
+from unseen.games.nusubito.position import Position
+from unseen.games.nusubito.rules import Nusubito
+
+LIKELY: Final = 0.8
+"""How likely a temple must be for a capture."""
+HALF_BLIND: Final = 0.5
+"""The same in a belief of which half takes every possible temple for as likely."""
+SURE: Final = 1.0 - 1e-9
+NEAR: Final = 0.003
+"""Turns that are worth this much less than the best are left to the lot."""
+LEVEL_MAX: Final = 2000
+WIDTH: Final = 60
+
+
+class StrongMists(Believer):
+    """The Mists."""
+
+    def __init__(self, game: Game, options: Settings, judge: Judge | None = None) -> None:
+        refuse_switches("strong", dict(options), ())
+        super().__init__(game, MISTS, options)
+        start = game.start()
+        assert isinstance(start, Nusubito)
+        self.reach: Final = Reach(start.rules.may_end_on_origin)
+        self.judge: Final = judge or shipped("unseen.ai.strong.nusubito", "mists.toml", FEATURES)
+        self.path: list[Action] = []
+
+    def first_belief(self) -> Belief:
+        return Belief(self.game.start(), self.seat, [sly])
+
+    def choose(self, steps: list[Action]) -> Action:
+        if not self.path:
+            p = self.belief.worlds[0].state
+            assert isinstance(p, Nusubito)
+            sense = MistsSense(self.reach, self.belief.worlds)
+            if p.board.phase == MISTS_LINE:
+                self.path = [line_to_ask({at: place.share for at, place in sense.places.items()})]
+            else:
+                self.path = MistsTurn(p, sense, self.judge).path(self.dice)
+        step = self.path.pop(0)
+        assert step in steps, "the plan holds only offered steps"
+        return step
+
+
+class MistsTurn:
+    """All turns from one position, each position once, however it is reached."""
+
+    def __init__(self, p: Nusubito, sense: MistsSense, judge: Judge) -> None:
+        self.sense: Final = sense
+        self.judge: Final = judge
+        self.night: Final = p.board.phase != MISTS_DAY
+        self.found: Final[list[Node]] = []
+        self.names: Final[set[object]] = set()
+        self.capture_share = 0.0
+        self.capture_path: list[Action] = []
+        self.search(p)
+
+    def path(self, dice: Dice) -> list[Action]:
+        """The steps of the turn to play: a capture that is worth it, or one of the best quiet turns."""
+        best = max([node.value for node in self.found])
+        if worth_it(self.capture_share, len(self.sense.places), best):
+            return self.capture_path
+        near = [node for node in self.found if node.value >= best - NEAR]
+        chosen = near[dice.below(len(near))]
+        return [*chosen.path, turns.DONE]
+
+    # ---- the search ----
+    def search(self, p: Nusubito) -> None:
+        """Depth by depth; where options give more than three actions, the best alone go on."""
+        level: list[Node] = []
+        self.meet(p, (), level)
+        depth = 0
+        while level:
+            depth += 1
+            after: list[Node] = []
+            for node in level:
+                self.expand(node, after)
+            most = LEVEL_MAX if depth < 3 or self.night else WIDTH
+            level = after if len(after) <= most else sorted(after, key=worst_first)[-most:]
+
+    def expand(self, node: Node, after: list[Node]) -> None:
+        """All positions one step further that were not met before."""
+        for action in node.state.legal(MISTS):
+            if action != turns.DONE and not claims.NAMED <= action < move.MOVE:
+                state = node.state.clone()
+                state.apply(MISTS, action)
+                assert isinstance(state, Nusubito)
+                self.meet(state, (*node.path, action), after)
+
+    def meet(self, p: Nusubito, path: Path, after: list[Node]) -> None:
+        """Judge it once, and see what could be captured from it."""
+        name = p.key()
+        if name in self.names:
+            return
+        self.names.add(name)
+        node = Node(p, path, self.judge.chance(self.sense.measure(p)))
+        self.found.append(node)
+        after.append(node)
+        if not self.night and (p.board.left > 0 or not p.rules.capture_costs_action):
+            self.see_captures(p, path)
+
+    def see_captures(self, p: Position, path: Path) -> None:
+        """The temples whose Seeker could be named here (NUS-CAP-01)."""
+        upright = int(p.board.seekers & ~p.board.down & TEMPLES)
+        for at, place in self.sense.places.items():
+            if upright >> at & 1 and place.share > self.capture_share + 1e-9:
+                self.capture_share = place.share
+                self.capture_path = [*path, claims.NAMED + at]
+
+
+def worst_first(node: Node) -> float:
+    """By value."""
+    return node.value
+
+
+def worth_it(share: float, places: int, quiet: float) -> bool:
+    """Is a capture that is right with this chance, of so many possible temples, better than the best quiet turn?"""
+    half_blind = 0.5 * share + 0.5 / places
+    return share >= SURE or (share >= max(quiet, LIKELY) and half_blind >= HALF_BLIND)
