@@ -8,9 +8,9 @@ from tests.ai.test_rule_options import VARIANTS
 from tests.conftest import amount
 from unseen.ai.belief import Belief
 from unseen.ai.strong.features import BELIEVED, OPEN
-from unseen.ai.strong.nusubito.mists import worth_it
+from unseen.ai.strong.nusubito.mists import believed, worth_it
 from unseen.ai.strong.nusubito.mists_sense import FEATURES, MistsSense
-from unseen.ai.strong.nusubito.recipe import believed, mists
+from unseen.ai.strong.nusubito.recipe import mists
 from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.options import Value
@@ -20,7 +20,6 @@ from unseen.games.nusubito.board import MISTS
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.position import Position
 from unseen.lab.arena import play_one
-
 
 LAST = ("claim", "concede", "capture")
 

@@ -50,8 +50,10 @@ class RuleThief(Hider):
 class ThiefTurn(Turn):
     """All complete turns of the thief."""
 
-    def __init__(self, habits: Habits, judge: Judge, lines: Lines | None, places: Shares, dice: Dice) -> None:
-        super().__init__(STEPS, habits, judge, lines, places, dice, WHIM, EVEN)
+    def __init__(
+        self, habits: Habits, judge: Judge, lines: Lines | None, places: Shares, dice: Dice, whim: float = WHIM
+    ) -> None:
+        super().__init__(STEPS, habits, judge, lines, places, dice, whim, EVEN)
 
     def hint(self, event: Event) -> str:
         return event.place if isinstance(event, Shown) else super().hint(event)

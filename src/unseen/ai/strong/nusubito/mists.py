@@ -11,11 +11,11 @@ from unseen.ai.belief import Belief
 from unseen.ai.levels import refuse_switches
 from unseen.ai.players import Believer, Settings
 from unseen.ai.rules_bots.nusubito.board import Reach
-from unseen.ai.rules_bots.nusubito.guess import sly
 from unseen.ai.rules_bots.nusubito.mists import line_to_ask
 from unseen.ai.rules_bots.temples.plan import Node, Path
 from unseen.ai.strong.judge import Judge, shipped
 from unseen.ai.strong.nusubito.mists_sense import FEATURES, MistsSense
+from unseen.ai.strong.nusubito.thief_model import MistsBelief
 from unseen.boards.courtyard import TEMPLES
 from unseen.core.dice import Dice
 from unseen.core.game import Game
@@ -36,6 +36,13 @@ LEVEL_MAX: Final = 2000
 WIDTH: Final = 60
 
 
+def believed(game: Game, seed: int = 1) -> MistsBelief:
+    """What the Mists believe before anything is told."""
+    start = game.start()
+    assert isinstance(start, Nusubito)
+    return MistsBelief(start, seed)
+
+
 class StrongMists(Believer):
     """The Mists."""
 
@@ -49,7 +56,7 @@ class StrongMists(Believer):
         self.path: list[Action] = []
 
     def first_belief(self) -> Belief:
-        return Belief(self.game.start(), self.seat, [sly])
+        return believed(self.game, int(self.options.get("seed", "1")))
 
     def choose(self, steps: list[Action]) -> Action:
         if not self.path:

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from unseen.ai.belief import Belief
 from unseen.ai.rules_bots.nusubito.board import Reach
-from unseen.ai.rules_bots.nusubito.guess import sly
+from unseen.ai.strong.nusubito.mists import believed
 from unseen.ai.strong.nusubito.mists_sense import FEATURES, MistsSense
 from unseen.ai.strong.recipe import Pairing, Recipe
 from unseen.ai.worlds import World
@@ -14,11 +13,6 @@ from unseen.games.nusubito.rules import Nusubito
 
 DECIDING: Final = frozenset({"claim", "concede", "capture"})
 WILD: Final = 0.07
-
-
-def believed(game: Game) -> Belief:
-    """The Mists' belief before anything is told."""
-    return Belief(game.start(), MISTS, [sly])
 
 
 def sense(game: Game, worlds: list[World]) -> MistsSense:
