@@ -11,6 +11,7 @@ from unseen.ai.strong.features import BELIEVED, OPEN
 from unseen.ai.strong.nusubito.mists import believed, worth_it
 from unseen.ai.strong.nusubito.mists_sense import FEATURES, MistsSense
 from unseen.ai.strong.nusubito.recipe import mists
+from unseen.ai.strong.nusubito.thief_model import MistsBelief
 from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.options import Value
@@ -32,9 +33,9 @@ class Peeking(MistsSense):
         return [float(state.board.at), *super().measure(state)[1:]]
 
 
-def beliefs(rng: random.Random, games: int) -> list[Belief]:
+def beliefs(rng: random.Random, games: int) -> list[MistsBelief]:
     """What the Mists believe at one of their decisions, in games that are played by chance."""
-    found = []
+    found: list[MistsBelief] = []
     while len(found) < games:
         game = NusubitoGame({})
         match, dice, belief, heard = Match(game), Dice(rng.randrange(1 << 30)), believed(game), 0

@@ -132,7 +132,7 @@ class State:
         """The steps offered to a pending seat: a function of what that seat knows, nothing else."""
         raise NotImplementedError
 
-    def turn(self) -> Hashable:
+    def whole_turn(self) -> Hashable:
         """The whole turn that goes on, equal until its seat has done all of it; None where each step is a turn."""
         return None
 

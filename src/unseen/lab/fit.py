@@ -48,7 +48,7 @@ class Wild(Player):
         self.inner.told(told)
 
     def ask(self, steps: list[Action]) -> Action:
-        turn = self.match.state.turn()
+        turn = self.match.state.whole_turn()
         if turn is None or turn != self.last:
             self.last = turn
             self.now = self.lot.random() < self.share
@@ -87,8 +87,8 @@ def sample(game: Game, recipe: Recipe, pairing: Pairing, seed: int, number: int)
         for told in match.told[seat][heard:]:
             belief.learn(told)
         heard = len(match.told[seat])
-        if match.state.turn() != turn:
-            turn = match.state.turn()
+        if match.state.whole_turn() != turn:
+            turn = match.state.whole_turn()
             belief.settle()
             sense = recipe.sense(game, belief.worlds)
         if ends(match.state, seat, step):
@@ -103,7 +103,7 @@ def ends(state: State, seat: Seat, step: Action) -> bool:
     """Is the turn over with this step, and the game not?"""
     after = state.clone()
     after.apply(seat, step)
-    return after.outcome() is None and after.turn() != state.turn()
+    return after.outcome() is None and after.whole_turn() != state.whole_turn()
 
 
 def samples(game: Game, recipe: Recipe, seed: int, jobs: int) -> Generator[Sample]:

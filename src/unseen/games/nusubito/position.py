@@ -48,7 +48,7 @@ class Position(Truth):
         """The chosen options."""
         return self.board.rules
 
-    def turn(self) -> Hashable:
+    def whole_turn(self) -> Hashable:
         phase = self.board.phase
         return int(self.board.round), int(MISTS_NIGHT if phase == MISTS_LINE else phase)
 

@@ -14,6 +14,7 @@ from unseen.ai.rules_bots.nusubito.board import Reach
 from unseen.ai.rules_bots.nusubito.mists import line_to_ask
 from unseen.ai.rules_bots.temples.plan import Node, Path
 from unseen.ai.strong.judge import Judge, shipped
+from unseen.ai.strong.lots import drawn, lot
 from unseen.ai.strong.nusubito.mists_sense import FEATURES, MistsSense
 from unseen.ai.strong.nusubito.thief_model import MistsBelief
 from unseen.boards.courtyard import TEMPLES
@@ -44,15 +45,16 @@ def believed(game: Game, seed: int = 1) -> MistsBelief:
 
 
 class StrongMists(Believer):
-    """The Mists."""
+    """The Mists (`lot=3` leaves quiet turns to the lot)."""
 
     def __init__(self, game: Game, options: Settings, judge: Judge | None = None) -> None:
-        refuse_switches("strong", dict(options), ())
+        refuse_switches("strong", dict(options), ("lot",))
         super().__init__(game, MISTS, options)
         start = game.start()
         assert isinstance(start, Nusubito)
         self.reach: Final = Reach(start.rules.may_end_on_origin)
         self.judge: Final = judge or shipped("unseen.ai.strong.nusubito", "mists.toml", FEATURES)
+        self.heat: Final = lot(options.get("lot", "0"))
         self.path: list[Action] = []
 
     def first_belief(self) -> Belief:
@@ -66,7 +68,7 @@ class StrongMists(Believer):
             if p.board.phase == MISTS_LINE:
                 self.path = [line_to_ask({at: place.share for at, place in sense.places.items()})]
             else:
-                self.path = MistsTurn(p, sense, self.judge).path(self.dice)
+                self.path = MistsTurn(p, sense, self.judge).path(self.dice, self.heat)
         step = self.path.pop(0)
         assert step in steps, "the plan holds only offered steps"
         return step
@@ -85,14 +87,15 @@ class MistsTurn:
         self.capture_path: list[Action] = []
         self.search(p)
 
-    def path(self, dice: Dice) -> list[Action]:
-        """The steps of the turn to play: a capture that is worth it, or one of the best quiet turns."""
+    def path(self, dice: Dice, heat: float) -> list[Action]:
+        """The steps of the turn to play: a capture that is worth it, or one of the best quiet turns, or by lot."""
         best = max([node.value for node in self.found])
         if worth_it(self.capture_share, len(self.sense.places), best):
             return self.capture_path
+        if heat:
+            return [*max([(node.value + drawn(heat, dice), node.path) for node in self.found])[1], turns.DONE]
         near = [node for node in self.found if node.value >= best - NEAR]
-        chosen = near[dice.below(len(near))]
-        return [*chosen.path, turns.DONE]
+        return [*near[dice.below(len(near))].path, turns.DONE]
 
     # ---- the search ----
     def search(self, p: Nusubito) -> None:

@@ -46,7 +46,7 @@ class ThiefModel:
         assert isinstance(state, Nusubito)
         if len(legal) == 1:
             return [1.0]
-        name = state.turn()
+        name = state.whole_turn()
         if name != self.name:
             self.name = name
             self.turn = self.plan(state)

@@ -1,0 +1,22 @@
+"""What is left to the lot: the choice among whole turns by a soft-max, of which a heat says how far it strays."""
+
+import math
+from typing import Final
+
+from unseen.core.dice import Dice
+from unseen.core.errors import UnseenError
+
+DIGITS: Final = 4
+LEAST: Final = 1e-12
+
+
+def lot(text: str) -> float:
+    """The heat of a switch in hundredths; UnseenError `level-switch` if it is none."""
+    if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
+        raise UnseenError("level-switch", "Write strong:lot=15 for what is left to the lot, in hundredths of a turn.")
+    return int(text) / 100
+
+
+def drawn(heat: float, dice: Dice) -> float:
+    """What the lot adds to a value (Gumbel's distribution: the most of them is then drawn by its share)."""
+    return -heat * math.log(-math.log(min(max(dice.real(), LEAST), 1.0 - LEAST)))
