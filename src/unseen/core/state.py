@@ -136,6 +136,10 @@ class State:
         """The whole turn that goes on, equal until its seat has done all of it; None where each step is a turn."""
         return None
 
+    def turn_of(self) -> tuple[Seat, ...]:
+        """The seats whose whole turn goes on; who else is asked meanwhile gives an answer within it."""
+        return self.pending()
+
     def odds(self) -> list[tuple[Action, float]]:
         """At CHANCE: every draw that can happen now, with its probability; they sum to 1."""
         return []

@@ -7,11 +7,21 @@ from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import LINES, NAMES, names
 from unseen.core.events import Event, Happening, Tell
+from unseen.core.seats import Seat
 from unseen.core.state import copy_fields
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import Rules
-from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA
+from unseen.games.kakusareta.phases import (
+    KAKU,
+    KAKU_DAY,
+    KAKU_NIGHT,
+    KAKU_REVEAL,
+    LOYALIST_CHOICE,
+    MOYA,
+    MOYA_DAY,
+    MOYA_NIGHT,
+)
 from unseen.games.kakusareta.secrets import HIDES, Kaku
 from unseen.games.temples.rods import treasure
 from unseen.games.temples.truth import CORNERED, OWN, Truth
@@ -49,6 +59,19 @@ class Position(Truth):
     def rules(self) -> Rules:
         """The chosen options."""
         return self.board.rules
+
+    def whole_turn(self) -> Hashable:
+        b = self.board
+        if b.phase >= LOYALIST_CHOICE:
+            return int(b.phase), int(b.drafted), self.asked()
+        phase = b.turn()
+        return int(b.round), int(KAKU_NIGHT if phase == KAKU_REVEAL else phase)
+
+    def turn_of(self) -> tuple[Seat, ...]:
+        phase = self.board.turn()
+        if phase >= LOYALIST_CHOICE:
+            return self.asked()
+        return (MOYA,) if phase in (MOYA_DAY, MOYA_NIGHT) else (KAKU,)
 
     def place(self) -> i64:
         return self.board.at

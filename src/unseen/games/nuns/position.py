@@ -32,6 +32,12 @@ LEAD: Final = 8
 """G1: who moves first."""
 PATROL: Final = 9
 """G1: the figure `active` moves."""
+OPENING: Final = 0
+"""Parts of a turn: before the first one,"""
+NOVICES: Final = 1
+"""N1 to N4, and"""
+GUARDS: Final = 2
+"""G1 to G5."""
 STAGES: Final = ("over", "deal", "give", "move", "roll", "dice", "reroll", "noise", "lead", "patrol")
 """Their names in texts."""
 ENDINGS: Final = ["", "novice_home", "shared_home", "captures", "time", "resign"]
@@ -100,6 +106,29 @@ class Position(State):
         for g, hand in enumerate(self.hands):
             board.guard(g).may_hold = hand.blessing > 0
         return board, nuns
+
+    # ---- turns ----
+    def whole_turn(self) -> Hashable:
+        """The novices' part of a turn is one for all of them; each guards' player has one, of all her figures."""
+        return self.board.turn, self.part()
+
+    def turn_of(self) -> tuple[Seat, ...]:
+        part, guards = self.part(), self.rules.guard_seats
+        if part == OPENING or self.stage == LEAD:
+            return self.pending()
+        if part == NOVICES:
+            return tuple(range(guards, self.rules.players))
+        if guards == 1:
+            return (0,)
+        return () if self.board.listening else (self.guard_seat(self.board.active),)
+
+    def part(self) -> int:
+        """Of the turn: OPENING, NOVICES, GUARDS; GUARDS + 1 for the second player who moves a guard."""
+        if self.stage in (DEAL, GIVE):
+            return OPENING
+        if self.stage not in (LEAD, PATROL) and not self.board.listening:
+            return NOVICES
+        return GUARDS + 1 if self.rules.guard_seats == 2 and self.board.active == PRIORESS else GUARDS
 
     @property
     def rules(self) -> Rules:

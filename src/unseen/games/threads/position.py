@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from unseen.core.seats import Seat
 from unseen.core.state import State, copy_fields
 from unseen.games.threads.board import Board
 from unseen.games.threads.frames import Frame
@@ -97,6 +98,12 @@ class Position(State):
             tuple([frame.key() for frame in self.stack]),
             tuple(self.deck),
         )
+
+    def whole_turn(self) -> Hashable:
+        return self.board.round, self.board.active
+
+    def turn_of(self) -> tuple[Seat, ...]:
+        return (self.board.active,)
 
     # ---- windows ----
     def open_step(self, piece: Piece, ambush: bool) -> None:
