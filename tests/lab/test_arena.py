@@ -58,6 +58,7 @@ def test_a_report_counts() -> None:
         "lines": {"mean": 4.75, "median": 4.0, "max": 7},
         "tallies": {},
         "intervals": {"thief": [*wilson(3, 4)], "mists": [*wilson(1, 4)]},
+        "beliefs": {},
     }
     from scipy.stats import binomtest  # late: it takes long, and one worker needs it
 
@@ -111,7 +112,7 @@ def test_the_command_prints_one_object() -> None:
     assert result.exit_code == 0, result.output
     value = json.loads(result.stdout)
     assert value["compare"].keys() - {"difference", "differences"} == value.keys() - {"compare"}
-    assert {"wins", "endings", "lines", "tallies", "intervals"} <= set(value)
+    assert {"wins", "endings", "lines", "tallies", "intervals", "beliefs", "thinking_s"} <= set(value)
     assert value["levels"] == {"thief": "rule", "mists": "careful"}
     assert value["compare"]["levels"] == {"thief": "careful", "mists": "careful"}
     assert set(value["compare"]["difference"]) == {"seat", "mean", "interval"}
@@ -140,6 +141,8 @@ def test_the_command_speaks_to_people() -> None:
     assert "thief (uniform) wins" in result.stdout
     assert "lines (a seat's turns as a record has them): mean" in result.stdout
     assert "more often than uniform" in result.stdout
+    assert "thief thinks " in result.stdout
+    assert "log-loss" not in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -172,6 +175,7 @@ def test_a_report_can_be_traced() -> None:
     """With program, game, options, levels and seed anybody plays the same matches again."""
     line = "arena nusubito --games 1 --seed 3 --set max_days=1 --json"
     value = json.loads(CliRunner().invoke(group, line.split()).stdout)
+    assert set(value.pop("thinking_s")) == {"thief", "mists"}
     assert {"unseen", "game", "version", "options", "levels", "seed"} <= value.keys()
     game = unseen.load(value["game"], None, **value["options"])
     assert (value["unseen"], value["version"]) == (unseen.__version__, game.version)
@@ -192,6 +196,19 @@ def test_nothing_played_is_a_report_too() -> None:
     report = Report(GAME, CAREFUL, 5, [], interrupted=True)
     assert report.as_json() | {"games": 0, "interrupted": True} == report.as_json()
     assert table(report) == f"Nusubito {GAME.version}, 0 games, interrupted, seed 5"
+
+
+def test_what_a_seat_believes_is_measured_unless_nobody_asks() -> None:
+    """The Mists keep a belief, the thief looks for nothing; asked or not, they play the same games."""
+    line = "arena nusubito --role thief=careful --role mists=rule --games 1 --seed 3 --set max_days=1 --json"
+    asked = json.loads(CliRunner().invoke(group, line.split()).stdout)
+    plain = json.loads(CliRunner().invoke(group, [*line.split(), "--no-beliefs"]).stdout)
+    assert set(asked["beliefs"]) == {"mists"}
+    assert asked["beliefs"]["mists"]["looks"] > 1
+    assert plain["beliefs"] == {}
+    for value in (asked, plain):
+        del value["beliefs"], value["thinking_s"]
+    assert asked == plain
 
 
 LONG = "arena nusubito --role thief=ismcts:20 --games 100000 --set max_days=1"

@@ -1,23 +1,13 @@
-"""How well a belief knows where the novices are: looks, and what they sum to."""
-
-import math
+"""How well a belief knows where the novices are."""
 
 import pytest
 
 from unseen.ai.beliefs.nuns import NunsBelief
+from unseen.ai.players import Player, Thinker
 from unseen.core.game import Game
 from unseen.core.registry import load
 from unseen.core.seats import Seat
-from unseen.lab.log_loss import Look, Loss, log_loss, reading
-
-
-def test_a_look_counts_what_the_true_dot_was_given() -> None:
-    """A quarter for one of eight dots: two of three bits are missing."""
-    loss = Loss([Look(0, 1, 0.25, 8), Look(0, 2, 0.5, 2)])
-    assert loss.mean == pytest.approx(1.5 * math.log(2))
-    assert loss.flat == pytest.approx(2 * math.log(2))
-    assert loss.ratio == pytest.approx(0.75)
-    assert loss.by_turn() == {1: pytest.approx(2 / 3), 2: pytest.approx(1.0)}
+from unseen.lab.log_loss import log_loss, reading
 
 
 @pytest.mark.once
@@ -26,8 +16,8 @@ def test_who_reads_the_novices_knows_better_where_they_are() -> None:
     game = load("nuns", players=2)
     levels = {0: "rule", 1: "rule"}
 
-    def aimless(game: Game, seat: Seat) -> NunsBelief:
-        return NunsBelief(game, seat, purpose=0.0)
+    def aimless(game: Game, seat: Seat) -> Player:
+        return Thinker(game, seat, {}, NunsBelief(game, seat, purpose=0.0))
 
     found = log_loss(game, levels, reading, 2, 2)
     plain = log_loss(game, levels, aimless, 2, 2)

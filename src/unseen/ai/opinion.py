@@ -55,6 +55,10 @@ class Opinion:
         """By mark, how likely that is there which this listener looks for (`Game.places`); {} where there is none."""
         return {}
 
+    def hidden(self) -> dict[str, dict[str, float]]:
+        """By thing that this listener looks for (`Game.hidden`), how likely each of its places is; {} for none."""
+        return {}
+
     def impartial(self) -> "Opinion":
         """The same belief without any model of a player, as far as it has one; asked before anything is learned."""
         return self
@@ -119,6 +123,10 @@ class Generic(Opinion):
                 found[mark] = found.get(mark, 0.0) + world.weight * weight
         return found
 
+    def hidden(self) -> dict[str, dict[str, float]]:
+        self.settle()
+        return hidden(self.game, self.belief)
+
     def draws(self, dice: Dice) -> Callable[[], Start]:
         self.settle()
         self.replays.turn_over()
@@ -126,6 +134,16 @@ class Generic(Opinion):
 
     def size(self) -> int:
         return len(self.belief.worlds)
+
+
+def hidden(game: Game, belief: Belief) -> dict[str, dict[str, float]]:
+    """Of a belief that is up to date: what the game says of each hypothesis (`Game.hidden`), summed by the weights."""
+    found: dict[str, dict[str, float]] = {}
+    for world in belief.worlds:
+        for name, place in game.hidden(world.state, belief.seat).items():
+            places = found.setdefault(name, {})
+            places[place] = places.get(place, 0.0) + world.weight
+    return found
 
 
 class PublicOpinion(Opinion):

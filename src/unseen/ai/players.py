@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from unseen.ai.belief import Belief
-from unseen.ai.opinion import Opinion
+from unseen.ai.opinion import Opinion, hidden
 from unseen.core.dice import Dice
 from unseen.core.events import Told
 from unseen.core.game import Game
@@ -34,6 +34,10 @@ class Player:
     def did(self, step: Action) -> None:
         """This seat made this step earlier, before this player took over; told events come around it in their order."""
 
+    def believes(self) -> dict[str, dict[str, float]]:
+        """By thing that this seat looks for (`Game.hidden`), how likely each of its places is; {} without a belief."""
+        return {}
+
 
 class Thinker(Player):
     """A player of any game, who keeps an opinion of what its seat cannot see."""
@@ -54,6 +58,9 @@ class Thinker(Player):
 
     def did(self, step: Action) -> None:
         self.opinion.act(step)
+
+    def believes(self) -> dict[str, dict[str, float]]:
+        return self.opinion.hidden()
 
     def choose(self, steps: list[Action]) -> Action:
         """One of the offered steps; the opinion is not empty."""
@@ -84,6 +91,10 @@ class Believer(Player):
 
     def did(self, step: Action) -> None:
         self.belief.act(step)
+
+    def believes(self) -> dict[str, dict[str, float]]:
+        self.belief.settle()
+        return hidden(self.game, self.belief)
 
     def choose(self, steps: list[Action]) -> Action:
         """One of the offered steps; the belief is up to date."""

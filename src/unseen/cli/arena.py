@@ -1,8 +1,9 @@
 """`unseen arena`: levels against each other, many times."""
 
 import signal
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import click
@@ -15,6 +16,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import Seat
 from unseen.lab.arena import Comparison, Played, Report, check, played
+from unseen.lab.timing import in_seconds
 
 
 @click.command(epilog=example("unseen arena nusubito --role thief=rule --role mists=rule --games 200"))
@@ -30,6 +32,7 @@ from unseen.lab.arena import Comparison, Played, Report, check, played
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
 @click.option("--compare", metavar="SEAT=LEVEL", help="Play the same games with another level, and compare.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@click.option("--beliefs/--no-beliefs", default=True, help="Measure how well the levels know what is hidden from them.")
 @game_options
 @content_option
 @json_option
@@ -40,12 +43,16 @@ def command(
     seed: int,
     compare: str | None,
     jobs: int,
+    beliefs: bool,
     settings: tuple[str, ...],
     profile: str | None,
     file: Path | None,
     as_json: bool,
 ) -> int:
-    """Play levels against each other and count wins, endings and lengths. Ctrl-C stops, and what was played counts."""
+    """Play levels against each other; count wins, endings, lengths, and how long they think.
+
+    Ctrl-C stops, and what was played counts.
+    """
     content = None if file is None else read_content(file, game)
     chosen = make_game(game, settings, profile, content)
     levels = {**dict.fromkeys(range(len(chosen.seats)), UNIFORM), **read_roles(chosen, roles)}
@@ -53,14 +60,15 @@ def command(
     check(chosen, levels)
     check(chosen, {**levels, **other})
     say_mode()
-    report = last = series(chosen, levels, games, seed, jobs, as_json)
+    played_by = partial(series, games=games, seed=seed, jobs=jobs, beliefs=beliefs, quiet=as_json)
+    report = last = played_by(chosen, levels)
     comparison: Comparison | None = None
     if other and not report.interrupted:
-        last = series(chosen, {**levels, **other}, games, seed, jobs, as_json)
+        last = played_by(chosen, {**levels, **other})
         comparison = Comparison(report.first(len(last.played)), last, *other) if last.played else None
     if as_json:
-        compared = {} if comparison is None else {"compare": comparison.as_json()}
-        print_json({**report.as_json(), **compared})
+        compared = {} if comparison is None else {"compare": {**comparison.as_json(), **comparison.other.thinking()}}
+        print_json({**report.as_json(), **report.thinking(), **compared})
     else:
         say(table(report))
         if comparison is not None:
@@ -89,11 +97,13 @@ def seats_meant(game: Game, word: str) -> list[Seat]:
     return alike if alike and word not in names else [game.seat(word)]
 
 
-def series(game: Game, levels: Mapping[Seat, str], games: int, seed: int, jobs: int, quiet: bool) -> Report:
+def series(
+    game: Game, levels: Mapping[Seat, str], games: int, seed: int, jobs: int, beliefs: bool, quiet: bool
+) -> Report:
     """Play one series behind a progress bar, as far as nobody interrupts it."""
     found: list[Played] = []
     try:
-        with closing(played(game, levels, games, seed, jobs)) as matches:
+        with closing(played(game, levels, games, seed, jobs, beliefs)) as matches:
             for one in tracked(matches, "games", games, quiet):
                 found.append(one)
     except KeyboardInterrupt:
@@ -120,7 +130,24 @@ def table(report: Report) -> str:
     written = report.lines()
     numbers = f"mean {written['mean']:.1f}, median {written['median']:g}, max {written['max']:g}"
     lines.append(f"  lines (a seat's turns as a record has them): {numbers}")
-    return "\n".join(lines)
+    return "\n".join([*lines, *thinking(report), *knowing(report)])
+
+
+def thinking(report: Report) -> Iterator[str]:
+    """How long one waits for each seat."""
+    for seat in range(len(report.game.seats)):
+        turns, answers = report.waits(seat)
+        if turns is not None:
+            within = f", {in_seconds(turns.p99)} at most in 99 of 100" if turns.turns > 1 else ""
+            also = "" if answers is None else f"; answers in others' turns {in_seconds(answers.p99)} at most"
+            yield f"  {report.game.seat_name(seat)} thinks {in_seconds(turns.median)} a turn{within}{also}"
+
+
+def knowing(report: Report) -> Iterator[str]:
+    """How well each seat that keeps a belief knows what is hidden from it."""
+    for seat, loss in report.beliefs().items():
+        looks = f"{len(loss.looks)} looks; 1 is a flat guess, 0 knows all"
+        yield f"  {report.game.seat_name(seat)} knows what is hidden: log-loss {loss.ratio:.2f} ({looks})"
 
 
 def difference(comparison: Comparison) -> str:

@@ -201,6 +201,13 @@ class Game:
         """
         return {}
 
+    def hidden(self, state: Any, listener: Seat) -> dict[str, str]:
+        """Of this truth, by name each thing that this listener looks for, and where or what it is; {} for none.
+
+        A belief is measured by it: asked of what it holds possible and, by the laboratory alone, of the match.
+        """
+        return {}
+
     def hideout(self, mark: str) -> str:
         """A mark of `places` for people, the same for everybody."""
         return mark.partition(":")[2]

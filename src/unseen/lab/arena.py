@@ -27,6 +27,8 @@ from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import Outcome
 from unseen.core.wire import Json
 from unseen.core.words import Words
+from unseen.lab.looks import Listener, Look, Loss, keeps_belief
+from unseen.lab.timing import Clock, Seconds, Timed, Wait, by_turn
 
 Found = TypeVar("Found")
 Levels = Mapping[Seat, str]
@@ -38,13 +40,29 @@ AHEAD: Final = 8
 
 
 class Played:
-    """One finished match; `tallies` are the numbers of it that the game wants to be averaged."""
+    """One finished match; `tallies` are the numbers of it that the game wants to be averaged.
 
-    def __init__(self, outcome: Outcome, lines: int, steps: int, tallies: Mapping[str, float] | None = None) -> None:
+    `turns` and `answers` are processor seconds, of each own turn and of all answers in one turn of others; `looks` say
+    what the seats knew that keep a belief.
+    """
+
+    def __init__(
+        self,
+        outcome: Outcome,
+        lines: int,
+        steps: int,
+        tallies: Mapping[str, float] | None = None,
+        turns: Seconds | None = None,
+        answers: Seconds | None = None,
+        looks: Mapping[Seat, list[Look]] | None = None,
+    ) -> None:
         self.outcome: Final = outcome
         self.lines: Final = lines
         self.steps: Final = steps
         self.tallies: Final = dict(tallies or {})
+        self.turns: Final = dict(turns or {})
+        self.answers: Final = dict(answers or {})
+        self.looks: Final = dict(looks or {})
 
 
 @dataclass(frozen=True)
@@ -88,8 +106,29 @@ class Report:
         alone = len(self.played) < 2
         return {name: (mean, None if alone else (low, high)) for name, (mean, low, high) in found.items()}
 
+    def waits(self, seat: Seat) -> tuple[Wait | None, Wait | None]:
+        """How long one waited for this seat's turns, and for its answers in turns of others; None for none."""
+        turns = [took for one in self.played for took in one.turns.get(seat, [])]
+        answers = [took for one in self.played for took in one.answers.get(seat, [])]
+        return Wait(turns) if turns else None, Wait(answers) if answers else None
+
+    def beliefs(self) -> dict[Seat, Loss]:
+        """Of each seat that keeps a belief, how well it knew what is hidden."""
+        seats = range(len(self.game.seats))
+        looks = {seat: [look for one in self.played for look in one.looks.get(seat, [])] for seat in seats}
+        return {seat: Loss(found) for seat, found in looks.items() if found}
+
+    def thinking(self) -> dict[str, Json]:
+        """What `unseen arena --json` prints besides: seconds, which no seed decides."""
+        found: dict[str, Json] = {}
+        for seat in range(len(self.game.seats)):
+            turns, answers = self.waits(seat)
+            both = (("own", turns), ("answers", answers))
+            found[self.game.seat_name(seat)] = {name: wait.as_json() for name, wait in both if wait is not None}
+        return {"thinking_s": found}
+
     def as_json(self) -> dict[str, Json]:
-        """The object that `unseen arena --json` prints: enough to play the same matches again."""
+        """The object that `unseen arena --json` prints, but for the seconds: enough to play the same matches again."""
         name = self.game.seat_name
         seats = range(len(self.game.seats))
         return {
@@ -117,6 +156,7 @@ class Report:
                 for tally, (mean, interval) in self.tallies().items()
             },
             "intervals": {name(seat): list(self.interval(seat)) for seat in seats},
+            "beliefs": {name(seat): loss.as_json() for seat, loss in self.beliefs().items()},
         }
 
 
@@ -200,25 +240,45 @@ def asked(match: Match, players: Mapping[Seat, Player], dice: NamedDice) -> Iter
         match.play(seat, step)
 
 
-def play_one(game: Game, levels: Levels, seed: int, number: int) -> Played:
+def seated(game: Game, levels: Levels, seed: int, number: int) -> dict[Seat, Player]:
+    """The players of match `number`."""
+    return {seat: make(level, game, seat, number_from(seed, number, seat)) for seat, level in levels.items()}
+
+
+def listeners(game: Game, levels: Levels, seed: int, number: int) -> dict[Seat, Listener]:
+    """Beside each player who keeps a belief of something hidden one of the same kind, who is asked about it."""
+    beside = seated(game, {seat: level for seat, level in levels.items() if game.hunts(seat)}, seed, number)
+    return {seat: Listener(one, number) for seat, one in beside.items() if keeps_belief(game, seat, one)}
+
+
+def play_one(game: Game, levels: Levels, seed: int, number: int, beliefs: bool = True) -> Played:
     """Play match `number` of a series."""
     match = Match(game)
-    dice = NamedDice(seed_from(seed, number, "dice"))
-    players = {seat: make(level, game, seat, number_from(seed, number, seat)) for seat, level in levels.items()}
-    for _ in asked(match, players, dice):
-        pass
+    players = {seat: Timed(player) for seat, player in seated(game, levels, seed, number).items()}
+    beside = listeners(game, levels, seed, number) if beliefs else {}
+    clock, looks = Clock(), dict[Seat, list[Look]]()
+    for seat, step in asked(match, players, NamedDice(seed_from(seed, number, "dice"))):
+        clock.count(match.state, seat, players[seat].taken())
+        if seat in beside:
+            looks.setdefault(seat, []).extend(beside[seat].step(match, step))
+    return noted(game, match, clock, looks)
+
+
+def noted(game: Game, match: Match, clock: Clock, looks: Mapping[Seat, list[Look]]) -> Played:
+    """What counts of a match that is over."""
     outcome = match.state.outcome()
     assert outcome is not None
     heard_by_all = match.told[SPECTATOR]
     written = Counter([line.seat for line in game.notation.lines(SPECTATOR, heard_by_all)])
     counts = type(game.words).tallies is not Words.tallies  # a game without numbers of its own needs no view for them
     tallies = game.words.tallies(game.view(SPECTATOR, heard_by_all)) if counts else {}
-    return Played(outcome, max(written.values(), default=0), len(match.steps), tallies)
+    times = by_turn(clock.own), by_turn(clock.answers)
+    return Played(outcome, max(written.values(), default=0), len(match.steps), tallies, *times, looks)
 
 
-def played(game: Game, levels: Levels, games: int, seed: int, jobs: int) -> Generator[Played]:
-    """All matches of a series in their order."""
-    return series(partial(play_one, game, levels, seed), games, jobs)
+def played(game: Game, levels: Levels, games: int, seed: int, jobs: int, beliefs: bool = True) -> Generator[Played]:
+    """All matches of a series in their order; without `beliefs` nobody is asked what it believes, which is faster."""
+    return series(partial(play_one, game, levels, seed, beliefs=beliefs), games, jobs)
 
 
 def series(play: Callable[[int], Found], games: int, jobs: int) -> Generator[Found]:

@@ -2,105 +2,47 @@
 
     python -m unseen.lab.log_loss --guards rule --novices rule --players 4 --games 20 --seed 1
 
-Every look is at a novice on the run whose dot is not known for sure, when the guards are about to move. The loss is
-minus the logarithm of what the belief gives her true dot; a flat guess gives every dot alike that the belief holds
-possible. The belief listens beside the guards' player, whose level need not have one.
+The belief listens beside the guards' player, whose level need not have one.
 """
 
 import argparse
-import math
-import statistics
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 import unseen
 from unseen.ai.beliefs.nuns import NunsBelief
-from unseen.ai.levels import make
+from unseen.ai.players import Player, Thinker
 from unseen.ai.strong.nuns.readings import Readers
 from unseen.core.dice import NamedDice
 from unseen.core.game import Game
 from unseen.core.match import Match
-from unseen.core.seats import CHANCE, Seat
-from unseen.games.nuns.position import LEAD, PATROL, Position
-from unseen.lab.arena import number_from, seed_from
+from unseen.core.seats import Seat
+from unseen.lab.arena import asked, seated, seed_from
+from unseen.lab.looks import Listener, Look, Loss
 
-LISTENER: Final[Seat] = 0
-"""A guards' player."""
-Believed = Callable[[Game, Seat], NunsBelief]
-
-
-class Look:
-    """One novice at one moment."""
-
-    def __init__(self, number: int, turn: int, share: float, possible: int) -> None:
-        self.number: Final = number
-        """The number of the game."""
-        self.turn: Final = turn
-        self.loss: Final = -math.log(share)
-        self.flat: Final = math.log(possible)
+GUARDS: Final[Seat] = 0
+Believed = Callable[[Game, Seat], Player]
 
 
-class Loss:
-    """What many looks gave."""
-
-    def __init__(self, looks: list[Look]) -> None:
-        self.looks: Final = looks
-        self.mean: Final = statistics.fmean([look.loss for look in looks])
-        self.flat: Final = statistics.fmean([look.flat for look in looks])
-        self.ratio: Final = self.mean / self.flat
-        """1 is no better than a flat guess."""
-
-    def by_turn(self) -> dict[int, float]:
-        """The ratio of each turn."""
-        turns = sorted({look.turn for look in self.looks})
-        return {turn: Loss([look for look in self.looks if look.turn == turn]).ratio for turn in turns}
+def log_loss(
+    game: Game, levels: Mapping[Seat, str], believed: Believed, games: int, seed: int, seat: Seat = GUARDS
+) -> Loss:
+    """The loss of what a seat believes in so many games; the same ones as the arena's for a seed."""
+    return Loss([look for number in range(games) for look in looks(game, levels, believed(game, seat), seed, number)])
 
 
-def log_loss(game: Game, levels: Mapping[Seat, str], believed: Believed, games: int, seed: int) -> Loss:
-    """The loss of a belief in so many games; the same ones as the arena's for a seed."""
-    return Loss([look for number in range(games) for look in looks(game, levels, believed, seed, number)])
+def looks(game: Game, levels: Mapping[Seat, str], beside: Player, seed: int, number: int) -> Iterator[Look]:
+    """Those of one game, by somebody who sits beside a player."""
+    match, listener = Match(game), Listener(beside, number)
+    for seat, step in asked(match, seated(game, levels, seed, number), NamedDice(seed_from(seed, number, "dice"))):
+        if seat == beside.seat:
+            yield from listener.step(match, step)
 
 
-def looks(game: Game, levels: Mapping[Seat, str], believed: Believed, seed: int, number: int) -> Iterator[Look]:
-    """Those of one game."""
-    match = Match(game)
-    dice = NamedDice(seed_from(seed, number, "dice"))
-    players = {seat: make(level, game, seat, number_from(seed, number, seat)) for seat, level in levels.items()}
-    belief = believed(game, LISTENER)
-    heard = dict.fromkeys(players, 0)
-    turn = 0
-    while match.state.outcome() is None:
-        state, seat = match.state, match.state.pending()[0]
-        if seat == CHANCE:
-            match.play(CHANCE, dice.draw(state))
-            continue
-        for told in match.told[seat][heard[seat] :]:
-            players[seat].told(told)
-            if seat == LISTENER:
-                belief.learn(told)
-        heard[seat] = len(match.told[seat])
-        assert isinstance(state, Position)
-        if seat == LISTENER and state.stage in (LEAD, PATROL) and state.board.turn > turn:
-            turn = state.board.turn
-            yield from looked(belief, state, number)
-        step = players[seat].ask(state.legal(seat))
-        if seat == LISTENER:
-            belief.act(step)
-        match.play(seat, step)
-
-
-def looked(belief: NunsBelief, state: Position, number: int) -> Iterator[Look]:
-    """All looks of one moment."""
-    for i, nun in enumerate(state.nuns):
-        shares = belief.dots(i)
-        if not state.board.novices[i].caught and len(shares) > 1:
-            yield Look(number, state.board.turn, shares[nun.dot], len(shares))
-
-
-def reading(game: Game, seat: Seat) -> NunsBelief:
+def reading(game: Game, seat: Seat) -> Player:
     """The belief of the level `strong`."""
-    return NunsBelief(game, seat, walkers=Readers())
+    return Thinker(game, seat, {}, NunsBelief(game, seat, walkers=Readers()))
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from unseen.boards.courtyard import NAMES
 from unseen.book.figures import measured
 from unseen.book.game import GameBook
 from unseen.core.errors import UnseenError
@@ -82,6 +83,10 @@ class KakusaretaGame(Game):
     def places(self, state: Any, listener: Seat) -> dict[str, float]:
         """The temple where K is."""
         return hidden_in("space", state, state.board.temples)
+
+    def hidden(self, state: Any, listener: Seat) -> dict[str, str]:
+        """K's space."""
+        return {"kakusareta": NAMES[state.board.at]} if self.hunts(listener) else {}
 
     def hunts(self, seat: Seat) -> bool:
         return seat != HIDER

@@ -114,6 +114,13 @@ class NunsGame(Game):
         away = [nun for nun in state.nuns if not nun.caught(state.board) and not nun.seen(state.board, watched)]
         return {f"dot:{nun.dot}": 1.0 for nun in away if nun.dot}
 
+    def hidden(self, state: Any, listener: Seat) -> dict[str, str]:
+        """Each novice on the run and her dot, for the guards."""
+        if not self.hunts(listener):
+            return {}
+        away = [nun for nun in state.nuns if not nun.caught(state.board) and nun.dot]
+        return {state.novice(nun).who: str(nun.dot) for nun in away}
+
     def hunts(self, seat: Seat) -> bool:
         return seat < self.rules.guard_seats or seat == SPECTATOR
 

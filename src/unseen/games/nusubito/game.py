@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from unseen.boards.courtyard import TEMPLES
+from unseen.boards.courtyard import NAMES, TEMPLES
 from unseen.book.figures import measured
 from unseen.book.game import GameBook
 from unseen.core.errors import UnseenError
@@ -77,6 +77,10 @@ class NusubitoGame(Game):
     def places(self, state: Any, listener: Seat) -> dict[str, float]:
         """The temple where the thief is."""
         return hidden_in("temple", state, TEMPLES)
+
+    def hidden(self, state: Any, listener: Seat) -> dict[str, str]:
+        """The thief's temple."""
+        return {"thief": NAMES[state.board.at]} if self.hunts(listener) else {}
 
     def hunts(self, seat: Seat) -> bool:
         return seat != HIDER

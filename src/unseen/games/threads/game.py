@@ -114,6 +114,11 @@ class ThreadsGame(Game):
         down = [piece for piece in state.board.on_board() if not piece.up and piece.owner != listener]
         return {f"piece:{name_of(piece)}": 0.0 if piece.is_decoy() else 1.0 for piece in down}
 
+    def hidden(self, state: Any, listener: Seat) -> dict[str, str]:
+        """Each face-down piece of others, and what it is."""
+        down = [piece for piece in state.board.on_board() if not piece.up and piece.owner != listener]
+        return {name_of(piece): str(piece.unit) for piece in down}
+
     def hideout(self, mark: str) -> str:
         """`Madder's a2`: one's own stand among those of the others, for everybody reads the same."""
         name = mark.partition(":")[2]

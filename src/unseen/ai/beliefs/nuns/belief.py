@@ -187,6 +187,14 @@ class NunsBelief(Opinion):
                     nowhere[dot] = nowhere.get(dot, 1.0) * max(1.0 - share, 0.0)
         return {f"dot:{dot}": 1.0 - none for dot, none in nowhere.items() if none < 1.0}
 
+    def hidden(self) -> dict[str, dict[str, float]]:
+        """For who guards: by novice on the run the dots where she may be."""
+        if not self.game.hunts(self.seat):
+            return {}
+        novices = self.p.board.novices
+        away = [i for i in self.others if not novices[i].caught]
+        return {novices[i].who: {str(dot): share for dot, share in self.dots(i).items()} for i in away}
+
     def support(self, i: int) -> int:
         """The set of dots where a novice may be."""
         mask = 0

@@ -57,6 +57,15 @@ class ThreadsBelief(Opinion):
                 found[f"piece:{piece_name(code)}"] = sum(units, 0.0)
         return found
 
+    def hidden(self) -> dict[str, dict[str, float]]:
+        """By face-down piece, which unit it may be, by index."""
+        self.settle()
+        return {
+            piece_name(code): {str(unit): share for unit, share in guess.units(code).items()}
+            for guess in self.watch.guesses.values()
+            for code in guess.codes
+        }
+
     def sample(self, dice: Dice) -> Threads:
         """A whole truth that explains all that was told; each as often as it is likely."""
         state = self.watch.p.clone()

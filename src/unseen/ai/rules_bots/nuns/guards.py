@@ -70,6 +70,9 @@ class RuleGuards(Player):
         self.belief.act(step)
         self.patrol = None
 
+    def believes(self) -> dict[str, dict[str, float]]:
+        return self.belief.hidden()
+
     def ask(self, steps: list[Action]) -> Action:
         step = steps[0] if len(steps) == 1 else self.choose(steps)
         assert step in steps, "only what is offered"
