@@ -28,6 +28,7 @@ SUMMARIES = {
     "serve": "Serve tables to others until Ctrl-C.",
     "set": "Sets and maps of your own: what a file lacks.",
     "sheets": "The papers that seats kept during a recorded game.",
+    "strength": "How strong the levels are: a table of all of them.",
     "verify": "Was a recorded game played as its table promised?",
 }
 """Every command in one line. It stands here, so that the list of commands loads none of them."""

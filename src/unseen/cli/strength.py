@@ -1,0 +1,91 @@
+"""`unseen strength`: how strong the levels of each game are, as a table on a page."""
+
+import signal
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from unseen.cli import STOPPED
+from unseen.cli._shared import example, say, say_mode, tracked
+from unseen.core.errors import UnseenError
+from unseen.core.registry import games as installed
+from unseen.lab.strength import Block, check, left, planned, rows
+from unseen.lab.strength_page import page
+from unseen.lab.strength_rows import Kept, Plan, append, opened, read
+
+GAMES = 100
+GAMES_SHORT = 20
+
+
+@click.command(epilog=example("unseen strength nusubito --short --out strength.md"))
+@click.argument("names", nargs=-1, metavar="[GAME ...]")
+@click.option("--games", type=click.IntRange(1), help=f"Games of each pairing: {GAMES}, or {GAMES_SHORT} with --short.")
+@click.option("--short", is_flag=True, help="Few games, and only of levels next to each other.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@click.option(
+    "--rows",
+    "file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default="strength.jsonl",
+    show_default=True,
+    help="What was played: a run that is stopped goes on from here.",
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default="docs/strength.md",
+    show_default=True,
+    help="The page.",
+)
+@click.option("--page-only", is_flag=True, help="Play nothing: write the page of what was played.")
+def command(
+    names: tuple[str, ...],
+    games: int | None,
+    short: bool,
+    seed: int,
+    jobs: int,
+    file: Path,
+    out: Path,
+    page_only: bool,
+) -> int:
+    """Play all levels of games (all that are installed) against each other, and write a page about it.
+
+    Ctrl-C stops; the page says what is missing, and the same command goes on.
+    """
+    if not out.parent.is_dir():
+        raise UnseenError("file", f"{out} cannot be written: there is no folder {out.parent}.")
+    kept, stopped = read(file), False
+    if not page_only:
+        count = games or (GAMES_SHORT if short else GAMES)
+        plans = [planned(name, count, seed, short) for name in names or installed()]
+        for plan in plans:
+            check(plan, kept)
+        say_mode()
+        stopped = play(file, kept, plans, jobs)
+    try:
+        out.write_text(page(kept), encoding="utf-8")
+    except OSError as error:
+        raise UnseenError("file", f"{out} cannot be written: {error.strerror}.") from error
+    say(f"Written to {out}.")
+    return STOPPED if stopped else 0
+
+
+def play(file: Path, kept: Kept, plans: list[Plan], jobs: int) -> bool:
+    """Play what is left, each row on the disk as soon as it is there. True: it was interrupted."""
+    with opened(file) as added:
+        for plan in plans:
+            if kept.plans.get(plan.game) != plan:
+                append(added, plan)
+                kept.plans[plan.game] = plan
+        blocks: list[Block] = left(plans, kept)
+        try:
+            with closing(rows(blocks, jobs)) as found:
+                for row in tracked(found, "rows", len(blocks)):
+                    append(added, row)
+                    kept.add(row)
+        except KeyboardInterrupt:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses it twice still gets the page
+            return True
+    return False

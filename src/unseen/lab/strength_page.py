@@ -1,0 +1,173 @@
+"""The page about strength, from the rows of a measurement alone."""
+
+from collections.abc import Iterator
+from textwrap import fill
+from typing import Final
+
+from unseen.ai.levels import in_words
+from unseen.lab.arena import wilson
+from unseen.lab.strength_rows import Kept, Knowing, Pair, Plan, Row, Side, waited
+from unseen.lab.timing import in_seconds
+
+WIDTH: Final = 120
+INTRODUCTION: Final = """# How strong the computer is
+
+The computer plays each game at several levels. Some of them step by chance, others think. This page says how they did
+against each other. The program played all these games against itself, counted them, and wrote this page.
+
+## How to read the tables
+
+Each game has two sides. A row is the level that played the first side, a column is the level that played the other one.
+A cell says how often the **first side** won, and of how many games. The brackets say how sure that is: if one played on
+for ever, the rate would lie between these two figures, with a certainty of 95 %.
+
+- A better level of the first side wins more: figures grow from the top down.
+- A better level of the other side leaves less: figures shrink from left to right.
+- Where several people play alike on one side, as the novices do, all of them play the same level.
+
+## How far to trust it
+
+- Few games say little. Where the brackets of two cells overlap, the two may be equally strong.
+- The two sides of a game need not have equal chances. Compare cells of one row or of one column with each other.
+- All cells were dealt alike: the dice of the first game are the same in every cell, and so on. So a level hardly looks
+  better than another only because its deals were lucky.
+- The levels played against each other, not against people. Who knows the habits of a level can beat it more often.
+- Nobody peeks: a level is told what its seat is told, and nothing else.
+- With the same program, rules and seed the same games come out. Only the times differ.
+
+## Waiting and knowing
+
+Below the wins of each game stands how long one **waits** for a whole turn, in the time of one processor core on the
+machine that played. Half of the turns took no longer than the first figure, and 99 of 100 no longer than the second.
+Answers are what a side is asked in turns of the other.
+
+Then comes what the levels **know**. Those that think keep a belief of what is hidden from them. At the start of each of
+their turns it was compared with the truth. 0 is to know everything; 1 is no better than a guess that takes all possible
+places for equally likely; more than 1 is to be sure of something wrong. (It is the log-loss, divided by that of the
+guess.) A row is the level that looks, a column the level that hides.
+"""
+
+
+def page(kept: Kept) -> str:
+    """The whole page."""
+    parts = [INTRODUCTION.rstrip()]
+    for plan in kept.plans.values():
+        parts += chapter(plan, kept)
+    return "\n\n".join([*parts, *ending(kept)]) + "\n"
+
+
+def chapter(plan: Plan, kept: Kept) -> list[str]:
+    """What is said of one game."""
+    one, other = plan.roles
+    rules = f"Rules {plan.rules}" + (f", set of rules `{plan.profile}`" if plan.profile else "")
+    made = f"{rules}, program {plan.program}, seed {plan.seed}; {plan.games} games were planned for each cell."
+    found = [f"## {plan.title}", made, f"How often **{one}** won; rows: {one}, columns: {other}."]
+    found += ["\n".join(wins_table(plan, kept)), fill(missing(plan, kept), WIDTH)]
+    found += [f"### {plan.title}: waiting", "\n".join(waits_table(plan, kept))]
+    beliefs = list(belief_tables(plan, kept))
+    return [*found, *([f"### {plan.title}: knowing", *beliefs] if beliefs else [])]
+
+
+def ending(kept: Kept) -> list[str]:
+    """How to make it again."""
+    seeds = sorted({plan.seed for plan in kept.plans.values()})
+    if not seeds:
+        return ["Nothing has been played yet."]
+    games = max([plan.games for plan in kept.plans.values()])
+    short = " --short" if all([plan.short for plan in kept.plans.values()]) else ""
+    line = f"unseen strength {' '.join(kept.plans)}{short} --games {games} --seed {seeds[0]}"
+    minutes = sum([row.seconds for row in kept.rows]) / 60
+    long = f"{minutes:.0f} minutes" if minutes < 100 else f"{minutes / 60:.0f} hours"
+    took = f"{sum([row.games for row in kept.rows])} games took {long} of one processor core."
+    return ["## How to make it again", f"```\n{line}\n```", f"{took} A run that was stopped goes on where it was."]
+
+
+# ---- who won ----
+def wins_table(plan: Plan, kept: Kept) -> Iterator[str]:
+    """Levels of the first side against those of the other."""
+    yield from head(f"{plan.roles[0]} ↓ {plan.roles[1]} →", [level_name(level) for level in plan.ladder])
+    for one in plan.ladder:
+        yield line(level_name(one), [wins(plan, kept, (one, other)) for other in plan.ladder])
+
+
+def wins(plan: Plan, kept: Kept, levels: Pair) -> str:
+    """One cell; · for what was not planned, – for what has not been played."""
+    rows = kept.cell(plan.game, levels)
+    if not rows:
+        return "–" if levels in plan.cells() else "·"
+    games = sum([row.games for row in rows])
+    won, lost = [sum([row.sides[which].wins for row in rows]) for which in (0, 1)]
+    low, high = wilson(won, games)
+    undecided = f", {games - won - lost} undecided" if won + lost < games else ""
+    return f"**{won}** of {games} ({100 * low:.0f}–{100 * high:.0f} %){undecided}"
+
+
+def missing(plan: Plan, kept: Kept) -> str:
+    """Which cells have fewer games than were planned."""
+    counts = {levels: len(kept.played(plan.game, levels)) for levels in plan.cells()}
+    gaps = [
+        f"`{one}` against `{other}` ({count} of {plan.games})"
+        for (one, other), count in counts.items()
+        if count < plan.games
+    ]
+    said = f"Missing: {', '.join(gaps)}." if gaps else "Of the cells that were planned none is missing."
+    return f"{said} Only levels next to each other were planned; the rest is marked ·." if plan.short else said
+
+
+# ---- how long it took, and what was known ----
+def waits_table(plan: Plan, kept: Kept) -> Iterator[str]:
+    """Of each level on each side, whomever it played."""
+    titles = [f"{role}: {what}" for role in plan.roles for what in ("turn", "answers")]
+    yield from head("Level", titles)
+    for level in plan.ladder:
+        cells: list[str] = []
+        for which in (0, 1):
+            sides = [row.sides[which] for row in kept.rows if row.game == plan.game and row.levels[which] == level]
+            cells += [waiting(sides, answers) for answers in (False, True)]
+        yield line(level_name(level), cells)
+
+
+def waiting(sides: list[Side], answers: bool) -> str:
+    """One cell."""
+    wait = waited([side.answers if answers else side.turns for side in sides])
+    return "–" if wait is None else f"{in_seconds(wait.median)}, {in_seconds(wait.p99)}"
+
+
+def belief_tables(plan: Plan, kept: Kept) -> Iterator[str]:
+    """Of each side that looks for something: its levels against those of who hides."""
+    for which in (0, 1):
+        rows = [row for row in kept.rows if row.game == plan.game and row.sides[which].knowing.looks]
+        if rows:
+            yield "\n".join(belief_table(plan, rows, which))
+
+
+def belief_table(plan: Plan, rows: list[Row], which: int) -> Iterator[str]:
+    """That of one side; levels without a belief have no line."""
+    yield from head(f"{plan.roles[which]} ↓ {plan.roles[1 - which]} →", [level_name(level) for level in plan.ladder])
+    for level in plan.ladder:
+        own = [row for row in rows if row.levels[which] == level]
+        if own:
+            against = [[row for row in own if row.levels[1 - which] == other] for other in plan.ladder]
+            yield line(level_name(level), [knowing(cell, which) for cell in against])
+
+
+def knowing(rows: list[Row], which: int) -> str:
+    """One cell."""
+    total = sum([row.sides[which].knowing for row in rows], Knowing())
+    return f"{total.loss / total.flat:.2f} ({total.looks} looks)" if total.looks else "–"
+
+
+# ---- tables ----
+def head(corner: str, titles: list[str]) -> list[str]:
+    """The first two lines of a table."""
+    return [line(corner, titles), "|" + "---|" * (1 + len(titles))]
+
+
+def line(first: str, cells: list[str]) -> str:
+    """One line of a table."""
+    return f"| {' | '.join([first, *cells])} |"
+
+
+def level_name(level: str) -> str:
+    """As the lobby says it, and as commands do."""
+    return f"{in_words(level)[0]} (`{level}`)"

@@ -1,0 +1,180 @@
+"""The file of a strength measurement: a line for what is to be played of each game, and one for each few games played.
+
+It is only ever added to, line by line, so a run that was killed loses at most the games that were being played, and
+goes on where it stopped. A line that was torn off at the end counts for nothing; no game counts twice.
+"""
+
+import json
+import os
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from unseen.core.errors import UnseenError
+from unseen.lab.timing import Wait
+
+Pair = tuple[str, str]
+"""The level of the first side, and that of the other."""
+MILLISECONDS: Final = 1000.0
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played of one game."""
+
+    game: str
+    title: str
+    rules: str
+    program: str
+    """Its version, and whether it ran compiled: times depend on that."""
+    profile: str
+    """The usual set of rules, "" where there is but one."""
+    seed: int
+    roles: Pair
+    """What people call the two sides."""
+    ladder: tuple[str, ...]
+    """The levels, the weakest first."""
+    games: int
+    """In each cell."""
+    short: bool
+    """Are only levels played against each other that are neighbours?"""
+
+    def cells(self) -> list[Pair]:
+        """Each level on the first side against each on the other."""
+        numbered = list(enumerate(self.ladder))
+        return [(a, b) for i, a in numbered for k, b in numbered if not self.short or abs(i - k) <= 1]
+
+    def measured(self) -> tuple[str, str, str, int]:
+        """What all games of a file have in common."""
+        return self.rules, self.program, self.profile, self.seed
+
+
+@dataclass(frozen=True)
+class Knowing:
+    """Looks at a belief, their log-losses, and those of flat guesses, summed up."""
+
+    looks: int = 0
+    loss: float = 0.0
+    flat: float = 0.0
+
+    def __add__(self, other: "Knowing") -> "Knowing":
+        return Knowing(self.looks + other.looks, self.loss + other.loss, self.flat + other.flat)
+
+
+@dataclass(frozen=True)
+class Side:
+    """What a few games gave for one of their two sides; times by milliseconds of two digits, and how often."""
+
+    wins: int
+    knowing: Knowing = field(default_factory=Knowing)
+    turns: Mapping[str, int] = field(default_factory=dict)
+    answers: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A few games of one cell: `games` of them, from number `first`."""
+
+    game: str
+    levels: Pair
+    first: int
+    games: int
+    sides: tuple[Side, Side]
+    seconds: float
+    """Of one processor core, for all of it."""
+
+    def numbers(self) -> range:
+        """Which games of the cell."""
+        return range(self.first, self.first + self.games)
+
+
+@dataclass
+class Kept:
+    """What a file holds."""
+
+    plans: dict[str, Plan] = field(default_factory=dict)
+    """By game, as it was planned last."""
+    rows: list[Row] = field(default_factory=list)
+
+    def add(self, row: Row) -> None:
+        """Count a row, unless some of its games have been counted."""
+        if not self.played(row.game, row.levels) & set(row.numbers()):
+            self.rows.append(row)
+
+    def cell(self, game: str, levels: Pair) -> list[Row]:
+        """The rows of a cell."""
+        return [row for row in self.rows if row.game == game and row.levels == levels]
+
+    def played(self, game: str, levels: Pair) -> set[int]:
+        """The numbers of a cell's games that have been played."""
+        return {number for row in self.cell(game, levels) for number in row.numbers()}
+
+
+# ---- times ----
+def spread(seconds: list[float]) -> dict[str, int]:
+    """How often each time came, in milliseconds of two digits."""
+    return dict(Counter([f"{float(f'{MILLISECONDS * one:.2g}'):g}" for one in seconds]))
+
+
+def waited(spreads: list[Mapping[str, int]]) -> Wait | None:
+    """How long one waits, from many of them; None where there is nothing."""
+    seconds = [float(ms) / MILLISECONDS for one in spreads for ms, count in one.items() for _ in range(count)]
+    return Wait(seconds) if seconds else None
+
+
+# ---- the file ----
+def read(path: Path) -> Kept:
+    """What stands in a file; nothing if there is none. UnseenError `file` for what is no such file."""
+    kept = Kept()
+    for line in whole_lines(path):
+        try:
+            take(kept, json.loads(line))
+        except (ValueError, KeyError, TypeError) as error:
+            raise UnseenError("file", f"{path} is not a file of `unseen strength`.") from error
+    return kept
+
+
+def take(kept: Kept, value: dict[str, Any]) -> None:
+    """One line."""
+    if "plan" in value:
+        plan = value["plan"]
+        made = Plan(**{**plan, "roles": pair(plan["roles"]), "ladder": tuple(plan["ladder"])})
+        kept.plans[made.game] = made
+    else:
+        one, other = [Side(**{**side, "knowing": Knowing(**side["knowing"])}) for side in value["sides"]]
+        kept.add(Row(**{**value, "levels": pair(value["levels"]), "sides": (one, other)}))
+
+
+def pair(values: list[str]) -> Pair:
+    """Two of a list."""
+    one, other = values
+    return one, other
+
+
+def whole_lines(path: Path) -> list[bytes]:
+    """All lines but one that was torn off."""
+    try:
+        return path.read_bytes().split(b"\n")[:-1] if path.exists() else []
+    except OSError as error:
+        raise UnseenError("file", f"{path} cannot be read: {error.strerror}.") from error
+
+
+def opened(path: Path) -> BinaryIO:
+    """The file, to be added to: behind its last whole line. UnseenError `file` if that cannot be."""
+    length = sum([len(line) + 1 for line in whole_lines(path)])
+    try:
+        file = path.open("ab")
+    except OSError as error:
+        raise UnseenError("file", f"{path} cannot be written: {error.strerror}.") from error
+    file.truncate(length)
+    return file
+
+
+def append(file: BinaryIO, thing: Plan | Row) -> None:
+    """Add a line; it is on the disk when this returns."""
+    value = {"plan": asdict(thing)} if isinstance(thing, Plan) else asdict(thing)
+    file.write(json.dumps(value, ensure_ascii=False).encode() + b"\n")
+    file.flush()
+    os.fsync(file.fileno())
