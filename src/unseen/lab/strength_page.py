@@ -24,6 +24,8 @@ for ever, the rate would lie between these two figures, with a certainty of 95 %
 - A better level of the first side wins more: figures grow from the top down.
 - A better level of the other side leaves less: figures shrink from left to right.
 - Where several people play alike on one side, as the novices do, all of them play the same level.
+- Two rows, or two columns, that are the same in everything: the higher level mostly has no player of its own for that
+  side, and plays as the level below it does.
 
 ## How far to trust it
 
@@ -38,13 +40,13 @@ for ever, the rate would lie between these two figures, with a certainty of 95 %
 ## Waiting and knowing
 
 Below the wins of each game stands how long one **waits** for a whole turn, in the time of one processor core on the
-machine that played. Half of the turns took no longer than the first figure, and 99 of 100 no longer than the second.
-Answers are what a side is asked in turns of the other.
+machine that played. Half of the turns took no longer than the first figure, and 99 of 100 no longer than the second; a
+single figure is both. Answers are what a side is asked in turns of the other.
 
 Then comes what the levels **know**. Those that think keep a belief of what is hidden from them. At the start of each of
 their turns it was compared with the truth. 0 is to know everything; 1 is no better than a guess that takes all possible
 places for equally likely; more than 1 is to be sure of something wrong. (It is the log-loss, divided by that of the
-guess.) A row is the level that looks, a column the level that hides.
+guess. What a level knew for certain is not counted.) A row is the level that looks, a column the level that hides.
 """
 
 
@@ -76,10 +78,16 @@ def ending(kept: Kept) -> list[str]:
     games = max([plan.games for plan in kept.plans.values()])
     short = " --short" if all([plan.short for plan in kept.plans.values()]) else ""
     line = f"unseen strength {' '.join(kept.plans)}{short} --games {games} --seed {seeds[0]}"
-    minutes = sum([row.seconds for row in kept.rows]) / 60
-    long = f"{minutes:.0f} minutes" if minutes < 100 else f"{minutes / 60:.0f} hours"
-    took = f"{sum([row.games for row in kept.rows])} games took {long} of one processor core."
+    took = f"{sum([row.games for row in kept.rows])} games took {long(kept)} of one processor core."
     return ["## How to make it again", f"```\n{line}\n```", f"{took} A run that was stopped goes on where it was."]
+
+
+def long(kept: Kept) -> str:
+    """How long all games took, in the unit that fits."""
+    seconds = sum([row.seconds for row in kept.rows])
+    if seconds < 100:
+        return f"{seconds:.0f} seconds"
+    return f"{seconds / 60:.0f} minutes" if seconds < 6000 else f"{seconds / 3600:.1f} hours"
 
 
 # ---- who won ----
@@ -130,7 +138,9 @@ def waits_table(plan: Plan, kept: Kept) -> Iterator[str]:
 def waiting(sides: list[Side], answers: bool) -> str:
     """One cell."""
     wait = waited([side.answers if answers else side.turns for side in sides])
-    return "–" if wait is None else f"{in_seconds(wait.median)}, {in_seconds(wait.p99)}"
+    if wait is None:
+        return "–"
+    return ", ".join(dict.fromkeys([in_seconds(wait.median), in_seconds(wait.p99)]))
 
 
 def belief_tables(plan: Plan, kept: Kept) -> Iterator[str]:
