@@ -25,8 +25,8 @@ def sense(game: Game, worlds: list[World]) -> MistsSense:
 def mists() -> Recipe:
     """The Mists against the rules' thief: as they play by rule, by this judge, and by this judge and some lot."""
     pool = (
-        Pairing({THIEF: "rule", MISTS: "rule"}, 2000, WILD),
-        Pairing({THIEF: "rule", MISTS: "strong"}, 3000, WILD),
-        Pairing({THIEF: "rule", MISTS: "strong:lot=3"}, 2000, WILD),
+        Pairing({THIEF: "rule", MISTS: "rule"}, 900, WILD),
+        Pairing({THIEF: "rule", MISTS: "strong"}, 1350, WILD),
+        Pairing({THIEF: "rule", MISTS: "strong:lot=3"}, 900, WILD),
     )
     return Recipe(MISTS, FEATURES, pool, believed, sense, DECIDING)
