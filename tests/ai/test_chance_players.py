@@ -11,7 +11,7 @@ from lighthouse.game import LighthouseGame
 
 import unseen
 from unseen.ai.chance_players import CarefulPlayer
-from unseen.ai.levels import level_names, make, present
+from unseen.ai.levels import for_people, level_names, make, present
 from unseen.ai.worker import Worker
 from unseen.core.dice import Dice
 from unseen.core.game import Game
@@ -121,5 +121,5 @@ def test_a_former_name_is_read_as_the_present_one() -> None:
     assert "random" not in level_names(game.id)
     stored = Worker.start({"game": "nusubito", "seat": "thief", "level": "random"})
     assert isinstance(stored.player, CarefulPlayer), "a table of before goes on"
-    lobby = Lobby(Offers([]).all(), {offer.kind.id: level_names(offer.kind.id) for offer in Offers([]).all()}, [])
-    assert LobbyPage(lobby, "nusubito", asked={"against": "random"}).against == "careful"
+    lobby = Lobby(Offers([]).all(), {offer.kind.id: for_people(offer.kind.id) for offer in Offers([]).all()}, [])
+    assert LobbyPage(lobby, "nusubito", asked={"against": "random"}).against == "easy"

@@ -52,7 +52,10 @@ def refused(capsys: pytest.CaptureFixture[str], *args: str) -> str:
     [
         (["play", "nosuch"], "There is no game nosuch; games: "),
         (["play", "--seat", "dragon"], "seats: thief, mists"),
-        (["play", "nusubito", "--level", "nosuch"], "There is no level nosuch for nusubito; levels: uniform"),
+        (
+            ["play", "nusubito", "--level", "nosuch"],
+            "There is no level nosuch for nusubito; levels: easy, ",
+        ),
         (["play", "--level", "careful:hard"], "The level careful has no switch hard"),
         (["play", "--set", "nosuch=1"], "There is no option nosuch"),
         (["play", "--set", "start_darts=99"], "choices: 0 to 9"),
@@ -111,10 +114,10 @@ def test_a_database_that_cannot_be_had_is_one_sentence(
     assert "name a file with --database" in refused(capsys, "play", "--port", "0")
 
 
-def test_defaults_are_the_first_seat_and_the_best_level() -> None:
+def test_defaults_are_the_first_seat_and_the_medium_level() -> None:
     """And a relative data folder in the environment does not count."""
     game = load("nusubito")
-    assert (wished(game, None, None).seat, wished(game, None, None).level) == (0, "rule")
+    assert (wished(game, None, None).seat, wished(game, None, None).level) == (0, "medium")
     assert wished(game, "mists", "careful").body() == {
         "game": "nusubito",
         "options": {},

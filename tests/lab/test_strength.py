@@ -230,14 +230,14 @@ def test_the_page_is_made_of_rows_alone() -> None:
     """Wins with their interval, what is missing, times of both sides, and what was known."""
     text = page(Kept({"nusubito": PLAN}, [a_row(0, 5), a_row(5, 2)]))
     assert "Rules v18, program 0.1.0 (compiled), seed 1" in text
-    assert "| Very easy (`uniform`) | – | **2** of 7 (8–64 %) |" in text
-    assert "| Strong (`rule`) | – | – |" in text
+    assert "| Any step (`uniform`) | – | **2** of 7 (8–64 %) |" in text
+    assert "| Medium (`rule`) | – | – |" in text
     assert "Missing: `uniform` against `uniform` (0 of 7), `rule` against `uniform` (0 of 7)," in text
     assert "`uniform` against `rule`" not in text
-    assert "| Very easy (`uniform`) | 2 ms | – | – | – |" in text
-    assert "| Strong (`rule`) | – | – | 20 ms, 300 ms | 2 ms |" in text
+    assert "| Any step (`uniform`) | 2 ms | – | – | – |" in text
+    assert "| Medium (`rule`) | – | – | 20 ms, 300 ms | 2 ms |" in text
     assert "7 games took 3 seconds of one processor core." in text
-    assert "| Strong (`rule`) | 0.50 (8 looks) | – |" in text
+    assert "| Medium (`rule`) | 0.50 (8 looks) | – |" in text
     assert "unseen strength nusubito --games 7 --seed 1" in text
     assert max([len(line) for line in text.splitlines() if not line.startswith("|")]) <= 120
 
@@ -251,7 +251,7 @@ def test_a_whole_page_says_so_and_a_short_one_too() -> None:
     assert "**1** of 7 (3–51 %), 2 undecided" in whole
     three = replace(PLAN, ladder=("uniform", "careful", "rule"), short=True)
     short = page(Kept({"nusubito": three}, []))
-    assert "| Very easy (`uniform`) | – | – | · |" in short
+    assert "| Any step (`uniform`) | – | – | · |" in short
     assert "--short" in short
     assert "Nothing has been played" in page(Kept())
 

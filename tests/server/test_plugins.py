@@ -111,7 +111,7 @@ def test_who_asks_for_it_is_told_so(bad: set[str]) -> None:
 
 
 def test_a_level_of_it_is_left_out_too(bad: set[str]) -> None:
-    assert level_names("lighthouse") == ["uniform", "careful", "ismcts"]
+    assert level_names("lighthouse") == ["easy", "medium", "uniform", "careful", "ismcts"]
     with pytest.raises(UnseenError) as refused:
         make("sharp", registry.load("lighthouse"), 0)
     assert refused.value.code == "level"

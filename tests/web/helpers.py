@@ -187,7 +187,7 @@ class Person:
         return answer.headers["location"]
 
     def play_by_form(
-        self, seat: str, level: str = "careful", game: str = "nusubito", preset: str = "", **options: str
+        self, seat: str, level: str = "easy", game: str = "nusubito", preset: str = "", **options: str
     ) -> str:
         """A new table against the computer, through the lobby's form; the table's path."""
         self.go(f"/?own=yes&game={game}" + (f"&preset={preset}" if preset else ""))

@@ -13,7 +13,7 @@ from unseen.core.match import Match
 from unseen.core.seats import RESIGN
 
 pytestmark = pytest.mark.browser
-LEVELS = ["rule", "careful"] if FULL else ["rule"]
+LEVELS = ["medium", "easy"] if FULL else ["medium"]
 SECRETS = ("figure:you", "coin:", "You leap", "You lay", "trail", "know-you")
 """What a page of the Mists never holds while the game runs."""
 

@@ -192,7 +192,7 @@ def test_the_table_is_usable_on_every_screen(
     person.go("/?own=yes&game=nuns")
     person.page.locator("#new input[name=seat][value=novice1]").check(force=True)
     for other in ("guards", "novice2", "novice3"):
-        person.page.locator(f"#new select[name='who.{other}']").select_option("rule")
+        person.page.locator(f"#new select[name='who.{other}']").select_option("medium")
     person.open_table()
     assert person.asked()
     texts = dict(person.offered())

@@ -178,7 +178,7 @@ def test_few_presses_make_a_step(
         person, found = Pointer(browser, server, size, touch=size == PHONE), list[int]()
         wanted = amount(9 if walks else 12, 60 if walks else 150)
         while len(found) < wanted:
-            person.play_by_form(seat, "rule", game)
+            person.play_by_form(seat, "medium", game)
             counted = (presses for walk, presses in played(person, rng) if walk == walks)
             found += itertools.islice(counted, wanted - len(found))
         person.close()

@@ -1,5 +1,6 @@
 """What pages are made of, without a browser: texts as HTML, forms as orders, and templates that know no game."""
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.helpers import LAST
+from unseen.ai.levels import for_people
 from unseen.book.game import GameBook
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
@@ -18,18 +20,21 @@ from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.registry import games, load
 from unseen.core.seats import SPECTATOR, Action
+from unseen.core.shelf import Figure
 from unseen.core.traces import Trace
 from unseen.core.turns import Entry, Moved, Sentence, entries
 from unseen.core.words import TURN, Card, Counter, Tray, listed
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.words import NusubitoWords
-from unseen.server import pages_render
+from unseen.remote.line import Line
+from unseen.server import pages_play, pages_render
 from unseen.server.history import Finished
 from unseen.server.lobby import Lobby
 from unseen.server.offers import Offers
+from unseen.server.pages_affairs import computer
 from unseen.server.pages_lobby import LobbyPage, Ordered, opponents_words, warned
-from unseen.server.pages_play import UNMEASURED, about_levels
+from unseen.server.pages_play import UNMEASURED, as_medium, lopsided, strength, wins_words
 from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
 from unseen.server.pages_replay import EndPage, ReplayPage
 from unseen.server.pages_steps import StepList
@@ -39,6 +44,9 @@ from unseen.server.talk import Heard
 from unseen.table import Table
 from unseen.table.names import Called
 from unseen.table.own_marks import Change
+from unseen.tui.affairs import seats
+from unseen.tui.client import Client
+from unseen.tui.company import Company
 
 WEB = Path(pages_render.__file__).parent
 NAMES = re.compile(r"nusubito|thief|mists|lighthouse|temple|dart|rod\b|pawn", re.IGNORECASE)
@@ -73,7 +81,7 @@ def test_what_the_board_shows_of_the_last_move_is_numbered() -> None:
 
 def test_who_sits_at_a_table_in_words() -> None:
     assert opponents_words("") == "all at this device"
-    assert opponents_words("friend, rule, rule, open") == "a friend · Computer, strong · nobody yet"
+    assert opponents_words("friend, rule, rule, open") == "a friend · Computer, medium · nobody yet"
     assert [listed(list(titles)) for titles in ("", "A", "AB", "ABC")] == ["", "A", "A and B", "A, B and C"]
 
 
@@ -119,7 +127,7 @@ def test_a_form_becomes_an_order(game: Game) -> None:
 
 def lobby(**levels: list[str]) -> Lobby:
     """The first page's data without a server."""
-    return Lobby(Offers([]).all(), {name: levels.get(name, ["uniform", "careful"]) for name in games()}, [])
+    return Lobby(Offers([]).all(), {name: levels.get(name, for_people(name)) for name in games()}, [])
 
 
 def shown(page: LobbyPage) -> str:
@@ -150,27 +158,88 @@ def test_a_form_that_comes_back_holds_what_somebody_chose() -> None:
     fields = {field.key: field.value for field in page.fields + page.rulings}
     assert (fields["option.second_wound"], fields["option.fov_arc"]) == ("none", "7") and page.opened
     assert {one.key: one.value for one in page.manners} == {"manner.talk": "team", "manner.places": ""}
-    short = {"preset": "rules-alone", "seat": "b", "against": "uniform"}
+    short = {"preset": "rules-alone", "seat": "b", "against": "easy"}
     page = LobbyPage(lobby(), "threads", short, "too many tables")
     picked = [one.value for part in (page.sides, page.strengths, page.sets) for one in part if one.chosen]
-    assert picked == ["b", "uniform", "rules-alone"] and not page.opened
+    assert picked == ["b", "easy", "rules-alone"] and not page.opened
     text = shown(page)
     assert text.index('id="wrong"') < text.index('name="seat"') and text.count('id="wrong"') == 1
 
 
 def test_games_stand_in_a_newcomers_order_and_levels_have_figures() -> None:
-    page = LobbyPage(lobby(nusubito=["careful", "plugged"]), "")
+    page = LobbyPage(lobby(nusubito=[*for_people("nusubito"), "plugged"]), "")
     assert [card.game.title for card in page.cards][:2] == ["Nusubito", "Nuns on the Run"] and page.cards[0].chosen
     assert [card.first for card in page.cards] == [True, False, False, False]
-    easy, other = page.strengths
-    assert (easy.title, easy.more) == ("Easy", "Wins 80 of 100 as Thief and 90 as Mists against Very easy.")
+    easy, medium, _, other = page.strengths
+    measured = r"Wins \d+ of 100 as Thief and \d+ as Mists against {}\."
+    assert easy.title == "Easy" and re.fullmatch(measured.format("Careful chance"), easy.more)
+    assert medium.title == "Medium" and re.fullmatch(measured.format("Easy"), medium.more) and medium.chosen
     assert (other.title, other.more) == ("Plugged", UNMEASURED)
-    assert "Figures: 400 games each, usual rules; the rest lost or drawn." in shown(page)
+    said = "usual rules; the rest lost or drawn. Careful chance: Steps by chance, but none that may lose at once."
+    assert said in shown(page)
+
+
+@pytest.mark.parametrize("name", ["nusubito", "kakusareta", "nuns", "threads"])
+def test_people_are_offered_three_levels_with_medium_chosen(name: str) -> None:
+    """Also where an address or a form still holds a name of before."""
+    before = {"rule": "medium", "ismcts": "medium", "careful": "easy", "uniform": "easy", "random": "easy"}
+    for asked, chosen in {"": "medium", "strong": "strong", **before}.items():
+        given = {"against": asked} if asked else {}
+        page = LobbyPage(lobby(), name, asked=given)
+        assert [one.value for one in page.strengths] == ["easy", "medium", "strong"]
+        assert [one.value for one in page.strengths if one.chosen] == [chosen] == [page.against]
+        assert [value for value, _ in page.levels] == ["strong", "medium", "easy"]
+        first = page.game.seats[1].name
+        sitting = LobbyPage(lobby(), name, asked={f"who.{first}": asked} if asked else {}).who_sits
+        assert sitting[first] == chosen and {*sitting.values()} <= {chosen, "medium"}
+    assert LobbyPage(lobby(), name, asked={"against": "friend"}).against == "friend"
+
+
+def test_the_computer_that_takes_a_seat_is_the_medium_one() -> None:
+    """On the page and in the terminal, whoever sat there before."""
+    game = load("nusubito")
+    assert json.loads(computer(game, 1).json) == {"kind": "seat", "seat": "mists", "to": "medium"}
+    client = Client(game, 0)
+    company = Company(Line("http://127.0.0.1:9", ""), "/api/tables/x", game, 0)
+    company.players = {0: "you", 1: "friend"}
+    offers = [offer for words, offer in seats(client, company) if words.endswith("the computer plays on")]
+    assert offers == [{"offer": {"kind": "seat", "seat": name, "to": "medium"}} for name in ("thief", "mists")]
+
+
+def test_strong_says_where_it_is_no_stronger(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In place of a figure, and beside those of other seats."""
+    game = load("nuns")
+    measured = wins_words(game, "strong")
+    for same, said in (
+        ({"Guards": False, "Novice": False}, measured),
+        ({"Guards": False, "Novice": True}, f"{measured} No stronger than Medium as Novice yet."),
+        ({"Guards": True, "Novice": True}, "No stronger than Medium here yet."),
+    ):
+        monkeypatch.setattr(pages_play, "as_medium", lambda _, same=same: same)
+        assert strength(game, "strong") == said
+        assert strength(game, "medium") == wins_words(game, "medium")
+
+
+def test_who_plays_as_the_medium_level_is_found_by_role() -> None:
+    assert as_medium(load("nuns")) == {"Guards": False, "Novice": False}
+    assert as_medium(load("nusubito"))["Mists"] is False
 
 
 def test_a_side_that_wins_at_either_level_is_named() -> None:
-    assert "or Easy plays Moya, it wins more often" in about_levels(load("kakusareta"))
-    assert not [name for name in ("nusubito", "threads") if "more often" in about_levels(load(name))]
+    game = load("nusubito")
+    assert "more often" not in lopsided(figured(game, 30, 20))
+    assert " Whether Easy or Medium plays Thief, it wins more often" in lopsided(figured(game, 60, 30))
+
+
+def figured(game: Game, easy: int, other: int) -> Game:
+    """A game in which the easy thief and the easy Mists win so many of a hundred games against the medium level."""
+    found = type(game)(game.chosen)
+    wins = {("easy", "thief"): easy, ("easy", "mists"): other}
+    rows = [Figure(level, seat, "medium", won, 100) for (level, seat), won in wins.items()]
+    back = {"thief": "mists", "mists": "thief"}
+    rows += [Figure("medium", back[one.seat], "easy", 100 - one.wins, 100) for one in rows]
+    found.figures = tuple(rows)
+    return found
 
 
 def test_a_set_of_rules_becomes_options() -> None:

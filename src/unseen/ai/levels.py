@@ -1,11 +1,17 @@
-"""Levels by name. Every game has `uniform`, `careful` and `ismcts`; a package brings its own as `game/level`."""
+"""Levels by name. People choose among `easy`, `medium` and `strong`, whatever plays there in a game.
 
+Beside them every game has `uniform`, `careful` and `ismcts`, and where a package brings it `rule`: names for programs,
+comparisons and the tables of before. A package brings its own levels as `game/level`.
+"""
+
+from functools import partial
 from typing import Final
 
 from unseen.ai.chance_players import CarefulPlayer, UniformPlayer
 from unseen.ai.opinion import BELIEFS
-from unseen.ai.players import Player
+from unseen.ai.players import Player, Settings
 from unseen.ai.search.player import Budget, IsmctsPlayer
+from unseen.ai.slips import slipping
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.plugins import Fault, Group, callable_thing
@@ -13,6 +19,8 @@ from unseen.core.registry import GAMES
 from unseen.core.seats import Seat
 
 LEVELS: Final = Group("unseen.levels", callable_thing)
+EASY: Final = "easy"
+MEDIUM: Final = "medium"
 RULE: Final = "rule"
 STRONG: Final = "strong"
 UNIFORM: Final = "uniform"
@@ -21,16 +29,21 @@ ISMCTS: Final = "ismcts"
 TEXT_MAX: Final = 400
 SIMULATIONS_A_SECOND: Final = 1000
 """What a ceiling in seconds lets a level have, that counts simulations instead."""
+BY_RULES: Final = ("Medium", "Plays by rules of thumb, as people do.")
 WORDS: Final = {
-    UNIFORM: ("Very easy", "Any step, each as likely: to look around."),
-    CAREFUL: ("Easy", "Steps by chance, but none that may lose at once."),
-    ISMCTS: ("Medium", "Tries its steps out in games that might be."),
-    RULE: ("Strong", "Plays by rules of thumb, as people do."),
-    STRONG: ("Very strong", "Reads the others by what they would gain."),
+    EASY: ("Easy", "Plays by rules of thumb, and slips now and then."),
+    MEDIUM: BY_RULES,
+    STRONG: ("Strong", "The best that we have for each side."),
+    RULE: BY_RULES,
+    UNIFORM: ("Any step", "Any step, each as likely."),
+    CAREFUL: ("Careful chance", "Steps by chance, but none that may lose at once."),
+    ISMCTS: ("Search", "Tries its steps out in games that might be."),
 }
 """What the levels that every game may have are called, and how they play."""
 FORMER: Final = {"random": CAREFUL}
 """Names that stand in older tables, links and commands, and what they are called now."""
+NEAREST: Final = {UNIFORM: EASY, CAREFUL: EASY, ISMCTS: MEDIUM, RULE: MEDIUM}
+"""What comes nearest to a level that people are no longer asked about."""
 
 
 def brought(game_id: str) -> list[str]:
@@ -41,19 +54,49 @@ def brought(game_id: str) -> list[str]:
 
 
 def level_names(game_id: str) -> list[str]:
-    """The names of a game's levels, the weakest first."""
-    return [UNIFORM, CAREFUL, ISMCTS, *brought(game_id)]
+    """The names of all of a game's levels: first those for people, the weakest first."""
+    names = for_people(game_id)
+    return [*names, *[name for name in (UNIFORM, CAREFUL, ISMCTS, *brought(game_id)) if name not in names]]
+
+
+def for_people(game_id: str) -> list[str]:
+    """The levels that people are offered, the weakest first; last what a package brings under names of its own."""
+    names = brought(game_id)
+    ours = [EASY, MEDIUM, STRONG] if RULE in names or STRONG in names else [EASY, MEDIUM]
+    return [*ours, *[name for name in names if name not in (*ours, *NEAREST)]]
+
+
+def offered(game_id: str, level: str) -> str:
+    """The same level or, if people are no longer offered it, the one that comes nearest to it."""
+    name = read_level(level)[0]
+    return level if name in for_people(game_id) else NEAREST.get(name, level)
+
+
+def behind(game_id: str, level: str) -> str:
+    """The level that plays where people chose one: `medium` is `rule` where there are rules of thumb, else `ismcts`."""
+    name, colon, rest = level.strip().partition(":")
+    names, now = brought(game_id), present(name)
+    if now in names:
+        return now + colon + rest
+    by_rule = RULE in names
+    found = {
+        EASY: EASY if by_rule else CAREFUL,
+        MEDIUM: RULE if by_rule else ISMCTS,
+        STRONG: RULE if by_rule else STRONG,
+    }
+    return found.get(now, now) + colon + rest
+
+
+def same_play(game: Game, seat: Seat, one: str, other: str) -> bool:
+    """Do two levels play a seat in the same way?"""
+    if behind(game.id, one) == behind(game.id, other):
+        return True
+    return type(make(one, game, seat)) is type(make(other, game, seat))
 
 
 def left_out() -> list[Fault]:
     """The plug-ins of every kind that cannot be used; all are tried."""
     return [*GAMES.faults(), *LEVELS.faults(), *BELIEFS.faults()]
-
-
-def usual_level(game_id: str) -> str:
-    """The level that plays where nobody chose one: the game's own rules of thumb, or else its best."""
-    names = level_names(game_id)
-    return RULE if RULE in names else names[-1]
 
 
 def present(level: str) -> str:
@@ -84,13 +127,20 @@ def make(level: str, game: Game, seat: Seat, seed: int = 1) -> Player:
     """A player for one seat; UnseenError `level` names the levels, `level-switch` the switches of the level."""
     if len(level) > TEXT_MAX:
         raise UnseenError("level", f"A level with its switches is a text of at most {TEXT_MAX} characters.")
-    name, switches = read_level(level)
+    name, switches = read_level(behind(game.id, level))
     options = {**switches, "seed": str(seed)}
     if name in (UNIFORM, CAREFUL):
         refuse_switches(name, switches, ())
         return UniformPlayer(game, seat, options) if name == UNIFORM else CarefulPlayer(game, seat, options)
     if name == ISMCTS:
         return IsmctsPlayer(game, seat, options)
+    if name == EASY and EASY not in brought(game.id):
+        return slipping(partial(by_package, RULE), game, seat, options)
+    return by_package(name, game, seat, options)
+
+
+def by_package(name: str, game: Game, seat: Seat, options: Settings) -> Player:
+    """The player of a level that a package brings; UnseenError `level` if none does."""
     maker = LEVELS.get(f"{game.id}/{name}")
     if maker is None:
         raise UnseenError(
@@ -102,15 +152,15 @@ def make(level: str, game: Game, seat: Seat, seed: int = 1) -> Player:
     return player
 
 
-def thinking_s(level: str) -> float:
+def thinking_s(game_id: str, level: str) -> float:
     """How long a level may think between two things that everybody is told; 0 if it does not go by time."""
-    name, switches = read_level(level)
+    name, switches = read_level(behind(game_id, level))
     return Budget(switches).seconds if name == ISMCTS else 0.0
 
 
-def check_ceiling(level: str, think_s: float | None) -> None:
+def check_ceiling(game_id: str, level: str, think_s: float | None) -> None:
     """UnseenError `level-ceiling` if a level would think longer for a step than computers do here."""
-    name, switches = read_level(level)
+    name, switches = read_level(behind(game_id, level))
     if think_s is None or name != ISMCTS:
         return
     budget, most = Budget(switches), int(think_s * SIMULATIONS_A_SECOND)

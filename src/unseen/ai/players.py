@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from unseen.ai.belief import Belief
-from unseen.ai.opinion import Opinion, hidden
+from unseen.ai.opinion import GOES_ON, Opinion, hidden, prospects
 from unseen.core.dice import Dice
 from unseen.core.events import Told
 from unseen.core.game import Game
@@ -62,6 +62,10 @@ class Thinker(Player):
     def believes(self) -> dict[str, dict[str, float]]:
         return self.opinion.hidden()
 
+    def goes_on(self, step: Action) -> bool:
+        """Can an offered step decide the game at once in no possible truth?"""
+        return self.opinion.prospects(step) == GOES_ON
+
     def choose(self, steps: list[Action]) -> Action:
         """One of the offered steps; the opinion is not empty."""
         raise NotImplementedError
@@ -95,6 +99,11 @@ class Believer(Player):
     def believes(self) -> dict[str, dict[str, float]]:
         self.belief.settle()
         return hidden(self.game, self.belief)
+
+    def goes_on(self, step: Action) -> bool:
+        """Can an offered step decide the game at once in no possible truth?"""
+        self.belief.settle()
+        return all(prospects(world, self.seat, step) == GOES_ON for world in self.belief.worlds)
 
     def choose(self, steps: list[Action]) -> Action:
         """One of the offered steps; the belief is up to date."""

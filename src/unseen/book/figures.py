@@ -1,7 +1,8 @@
 """How strong a game's levels are, as measured: read from `data/levels.toml` of its package.
 
 The file names the rules' version, the number of games and the seed of its series; each `[[series]]` says who played
-(`levels`, by seat or by kind of seats) and who won how often (`wins`). Its comments hold the command.
+(`levels`, by seat or by kind of seats), who won how often (`wins`), and of how many `games` if not of as many as the
+others. Its comments hold the command.
 """
 
 import tomllib
@@ -23,7 +24,8 @@ def of_series(series: dict[str, object], games: int) -> list[Figure]:
     """Each side's figure against the level of the other one."""
     levels, wins = strings(series, "levels"), inner(series, "wins")
     assert len(levels) == 2, "a figure is of one level against another"
+    played = int(str(series.get("games", games)))
     (one, other), found = levels, list[Figure]()
     for seat, against in ((one, other), (other, one)):
-        found.append(Figure(levels[seat], seat, levels[against], int(str(wins[seat])), games))
+        found.append(Figure(levels[seat], seat, levels[against], int(str(wins[seat])), played))
     return found

@@ -14,10 +14,10 @@ from unseen.remote.kept import FILE, KeptSeats
 from unseen.remote.line import PATIENCE_S
 
 
-@click.command(epilog=example("unseen bot --url https://unseen.example/s/TOKEN --level rule"))
+@click.command(epilog=example("unseen bot --url https://unseen.example/s/TOKEN --level strong"))
 @click.option("--url", required=True, help="The server, or the whole link of the seat.")
 @click.option("--token", help="The last part of the seat's link; not needed where --url is the link.")
-@click.option("--level", default="", help="The level that plays, with its switches; the best one by default.")
+@click.option("--level", default="", help="The level that plays, with its switches; medium by default.")
 @click.option("--seed", type=int, help="For players that throw dice; by chance without it.")
 @click.option("--patience", default=PATIENCE_S, show_default=True, help="Seconds until a silent server is given up.")
 @json_option

@@ -14,7 +14,7 @@ from typing import Final
 
 import click
 
-from unseen.ai.levels import check_ceiling, make, usual_level
+from unseen.ai.levels import MEDIUM, check_ceiling, make
 from unseen.cli._content import content_option, read_content
 from unseen.cli._shared import example, game_options, habit_options, make_game, say
 from unseen.cli.serve import ALL, TABLES_MAX, THINK_S, data_home, database_option, reach, serve
@@ -55,7 +55,7 @@ class Wish:
 @click.command(epilog=example("unseen play nuns --seat guards --level ismcts:500"))
 @click.argument("game", required=False)
 @click.option("--seat", help="The seat you take, by name or number; the first one by default.")
-@click.option("--level", help="The level of the bots, as in rule or ismcts:500; the best one by default.")
+@click.option("--level", help="The level of the bots: easy, medium or strong, or one as ismcts:500; medium by default.")
 @game_options
 @content_option
 @click.option("--terminal", is_flag=True, help="Play in this terminal.")
@@ -89,7 +89,7 @@ def command(
     if terminal:
         return play_here(wish, bell, forced)
     if lan:
-        check_ceiling(wish.level, THINK_S)
+        check_ceiling(wish.game.id, wish.level, THINK_S)
     host = ALL if lan else HOME
     asked, opens = wish if straight else None, not no_open and has_display()
     return serve(
@@ -118,7 +118,7 @@ def advised(name: str, settings: Sequence[str], profile: str | None, content: Co
 
 def wished(game: Game, seat: str | None, level: str | None, content: Content | None = None) -> Wish:
     """A wish that can be granted; UnseenError `seat`, `level` or `level-switch` otherwise."""
-    chosen = level or usual_level(game.id)
+    chosen = level or MEDIUM
     mine = game.seat(seat) if seat is not None else 0
     for other in range(len(game.seats)):
         if other != mine:

@@ -13,7 +13,7 @@ from typing import Final
 
 import unseen
 from unseen._mode import mode
-from unseen.ai.levels import CAREFUL, RULE, STRONG, UNIFORM, level_names
+from unseen.ai.levels import CAREFUL, EASY, RULE, STRONG, UNIFORM, brought
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.registry import game_class, load
@@ -21,8 +21,8 @@ from unseen.core.seats import Seat
 from unseen.lab.arena import Played, play_one, series
 from unseen.lab.strength_rows import Kept, Knowing, Pair, Plan, Row, Side, spread
 
-LADDER: Final = (UNIFORM, CAREFUL, RULE, STRONG)
-"""What is measured, as far as a game has it: the levels for people, and that by which all are measured."""
+LADDER: Final = (UNIFORM, CAREFUL, EASY, RULE, STRONG)
+"""What is measured, as far as a game brings it: the levels for people, and those by which all are measured."""
 BLOCK: Final = 5
 """So many games make one row."""
 
@@ -67,7 +67,7 @@ def planned(game_id: str, games: int, seed: int, short: bool) -> Plan:
     """The cells of a game in its usual set of rules."""
     game = usual(game_id)
     one, other = roles(game)
-    ladder = tuple([level for level in LADDER if level in level_names(game_id)])
+    ladder = tuple([level for level in LADDER if level in (UNIFORM, CAREFUL, *brought(game_id))])
     profile = usual_profile(game_id)
     titles = one.title, other.title
     program = f"{unseen.__version__} ({mode()})"

@@ -4,7 +4,7 @@ import json
 import secrets
 from typing import Final
 
-from unseen.ai.levels import usual_level
+from unseen.ai.levels import MEDIUM
 from unseen.ai.worker import Worker
 from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class
@@ -79,7 +79,7 @@ class RemoteBot:
         self.story = []
         if self.setting:
             return  # heard again after the line was lost
-        level = self.level or usual_level(game.id)
+        level = self.level or MEDIUM
         setting = {key: start.get(key) for key in ("game", "options", "seat")}
         self.setting = {**setting, "level": level, "seed": self.seed}
         self.worker = Worker.start(self.setting)

@@ -54,7 +54,7 @@ class Bots:
             try:
                 text = await self.choose(live.id, question, troubles)
                 if await self.shows(live, bot.seat, text):
-                    since = await self.pause(since, thinking_s(bot.level))
+                    since = await self.pause(since, thinking_s(live.table.game.id, bot.level))
                 await self.send(live, bot, after, text)
                 troubles = 0
             except (BotTrouble, UnseenError) as trouble:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from unseen.ai.levels import check_ceiling, make, usual_level
+from unseen.ai.levels import MEDIUM, check_ceiling, make
 from unseen.audit.report import Report
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
@@ -158,10 +158,10 @@ def chosen_players(
     wanted = {game.seat(name): level for name, level in opponents.items()}
     for number, level in wanted.items():
         wanted[number] = FRIEND if level == HERE else level
-    usual, players = usual_level(game.id), dict[Seat, str]()
+    players = dict[Seat, str]()
     for number in range(len(game.seats)):
-        players[number] = FRIEND if number == maker else wanted.get(number, usual)
+        players[number] = FRIEND if number == maker else wanted.get(number, MEDIUM)
         if players[number] != FRIEND:
-            check_ceiling(players[number], think_s)
+            check_ceiling(game.id, players[number], think_s)
             make(players[number], game, number)
     return players

@@ -3,7 +3,7 @@
 import json
 from typing import Final
 
-from unseen.ai.levels import usual_level
+from unseen.ai.levels import MEDIUM
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
@@ -137,7 +137,7 @@ def wishes(table: Table, alone: bool) -> list[Wish]:
 
 def computer(game: Game, seat: Seat) -> Wish:
     """The computer plays a seat."""
-    return Wish("The computer", Offer(SEAT, seat=game.seats[seat].name, to=usual_level(game.id)))
+    return Wish("The computer", Offer(SEAT, seat=game.seats[seat].name, to=MEDIUM))
 
 
 def seat_wishes(table: Table, listener: Seat, called: Called) -> list[tuple[str, list[Wish]]]:

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup
 
-from unseen.ai.levels import present, usual_level
+from unseen.ai.levels import MEDIUM, offered
 from unseen.core.errors import UnseenError, no_such
 from unseen.core.game import Game
 from unseen.core.options import Option, Value, choosable, show
@@ -150,9 +150,7 @@ class LobbyPage:
         self.names: Final = lobby.levels[self.game.id]
         self.levels: Final = [(name, level_words(name)) for name in reversed(self.names)]
         self.seat: Final = values.get("seat", self.game.seats[0].name)
-        self.usual: Final = next((name for name in self.names if name == usual_level(self.game.id)), self.names[-1])
-        """The level that plays where nobody chose one."""
-        self.against: Final = present(values.get("against", self.usual))
+        self.against: Final = offered(self.game.id, values.get("against", MEDIUM))
         self.mixed: Final = len(self.game.seats) > 2
         """More than one seat beside one's own: who sits there is asked for each."""
         self.clock: Final = values.get("clock", "")
@@ -170,7 +168,7 @@ class LobbyPage:
     @cached_property
     def strengths(self) -> list[Pick]:
         """The levels, weakest first."""
-        return levels(self.game, self.names, self.against if self.against in self.names else self.usual)
+        return levels(self.game, self.names, self.against if self.against in self.names else MEDIUM)
 
     @property
     def about_levels(self) -> str:
@@ -251,7 +249,8 @@ class LobbyPage:
     @cached_property
     def who_sits(self) -> dict[str, str]:
         """By seat, who was asked to sit there."""
-        return {info.name: present(self.values.get(f"who.{info.name}", "")) for info in self.game.seats}
+        wished = {info.name: self.values.get(f"who.{info.name}", "") or MEDIUM for info in self.game.seats}
+        return {name: offered(self.game.id, who) for name, who in wished.items()}
 
 
 class Ordered:

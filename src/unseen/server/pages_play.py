@@ -1,13 +1,16 @@
 """What the first page lets a newcomer choose, each in words and one of them chosen: a side, a level, a set of rules."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
-from unseen.ai.levels import in_words
+from unseen.ai.levels import MEDIUM, STRONG, behind, for_people, in_words, same_play
 from unseen.core.game import Game
 from unseen.core.options import show
 from unseen.core.shelf import Figure
+from unseen.core.words import listed
 from unseen.table.manners import MANNERS, Manner
 
 LOT: Final = "lot"
@@ -40,7 +43,7 @@ def levels(game: Game, names: Sequence[str], chosen: str) -> list[Pick]:
     """The levels of the computer, with what was measured of each."""
     found = []
     for name in names:
-        title, sentence = in_words(name)
+        title, sentence = in_words(name)[0], in_words(behind(game.id, name))[1]
         found.append(Pick(name, title, sentence, name == chosen, strength(game, name)))
     return found
 
@@ -48,9 +51,15 @@ def levels(game: Game, names: Sequence[str], chosen: str) -> list[Pick]:
 def about_levels(game: Game) -> str:
     """What holds of every level, and where the figures come from."""
     games = sorted({one.games for one in game.figures})
-    each = " to ".join([str(number) for number in games])
+    each = " to ".join([str(number) for number in dict.fromkeys([*games[:1], *games[-1:]])])
     said = f" Figures: {each} games each, usual rules; the rest lost or drawn." if games else ""
-    return f"It knows only what a person in that seat would know.{said}{lopsided(game)}"
+    return f"It knows only what a person in that seat would know.{said}{yardsticks(game)}{lopsided(game)}"
+
+
+def yardsticks(game: Game) -> str:
+    """How those play against whom it was measured, and whom people are not offered."""
+    names = dict.fromkeys([one.against for one in game.figures if one.against not in for_people(game.id)])
+    return "".join([" {}: {}".format(*in_words(name)) for name in names])
 
 
 def lopsided(game: Game) -> str:
@@ -64,7 +73,29 @@ def lopsided(game: Game) -> str:
 
 
 def strength(game: Game, level: str) -> str:
-    """How strong a level was found to be in this game: `Wins 97 of 100 as A and 90 as B against Easy.`"""
+    """How strong a level is in this game: as it was measured, and where it is no stronger than the one before."""
+    same = as_medium(game) if level == STRONG else {}
+    medium = in_words(MEDIUM)[0]
+    if same and all(same.values()):
+        return f"No stronger than {medium} here yet."
+    but = listed([f"as {role}" for role, alike in same.items() if alike])
+    return wins_words(game, level) + (f" No stronger than {medium} {but} yet." if but else "")
+
+
+@lru_cache(maxsize=64)
+def as_medium(game: Game) -> dict[str, bool]:
+    """By role, whether the strong level plays it as the medium one does."""
+    kinds = Counter([info.symbol for info in game.seats])
+    same = dict[str, bool]()
+    for seat, info in enumerate(game.seats):
+        role = info.title if kinds[info.symbol] == 1 else info.symbol.capitalize()
+        if role not in same:
+            same[role] = same_play(game, seat, STRONG, MEDIUM)
+    return same
+
+
+def wins_words(game: Game, level: str) -> str:
+    """How often it was found to win: `Wins 97 of 100 as A and 90 as B against Easy.`"""
     figures = [one for one in game.figures if one.level == level]
     if not figures:
         return UNMEASURED

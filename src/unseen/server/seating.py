@@ -42,7 +42,7 @@ def check_offer(live: Live, listener: Seat, offer: object, limits: Settings) -> 
         return False  # the table says what is wrong with it
     seat = live.table.game.seat(name)
     if to != FRIEND:
-        check_ceiling(to, limits.think_s)
+        check_ceiling(live.table.game.id, to, limits.think_s)
         make(to, live.table.game, seat)
     elif seat not in live.table.bots and seat in live.sitters.values():
         return gone(live, seat, listener, to, limits)  # or else it is for its holder to say yes

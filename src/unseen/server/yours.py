@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from unseen.ai.levels import level_names
+from unseen.ai.levels import for_people
 from unseen.core.errors import UnseenError
 from unseen.server.digests import digest
 from unseen.server.history import Finished
@@ -31,4 +31,4 @@ async def lobby_data(tables: Tables, session: str, faults: Sequence[str] = ()) -
     finished = list[Finished]()
     with suppress(UnseenError):
         finished = await tables.history.of(digest(session))
-    return Lobby(offers, {offer.kind.id: level_names(offer.kind.id) for offer in offers}, yours, finished, name, faults)
+    return Lobby(offers, {offer.kind.id: for_people(offer.kind.id) for offer in offers}, yours, finished, name, faults)

@@ -8,7 +8,7 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 
-from unseen.ai.levels import usual_level
+from unseen.ai.levels import MEDIUM
 from unseen.core.wire import Json
 from unseen.tui.client import Client
 from unseen.tui.company import Company
@@ -65,7 +65,7 @@ def seats(client: Client, company: Company) -> list[tuple[str, Act]]:
     found.append(("A link to your own seat: another device, or somebody beside you", {"link": client.seat}))
     for seat, info in enumerate(client.game.seats):
         if company.players.get(seat) in PERSONS:
-            offer: Act = {"kind": "seat", "seat": info.name, "to": usual_level(client.game.id)}
+            offer: Act = {"kind": "seat", "seat": info.name, "to": MEDIUM}
             found.append((f"{client.called.seat(seat)}: the computer plays on", {"offer": offer}))
         if seat != client.seat:
             words = f"{client.called.seat(seat)}: somebody else plays on, by a link"

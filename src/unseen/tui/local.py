@@ -185,7 +185,7 @@ class LocalTable(SeatTable):
     async def play(self, seat: Seat, text: str) -> None:
         """Take a bot's step when it is due. What was refused was never done: the bot is made anew."""
         if not self._table.over and self._table.would_show(seat, text):
-            await self.pause(thinking_s(self.bots[seat].level))
+            await self.pause(thinking_s(self.game.id, self.bots[seat].level))
         key = f"bot-{seat}-{len(self._table.log):08}"
         message = {"key": key, "after": self._table.last(seat), "steps": [text]}
         posts = self._table.receive(seat, message)

@@ -23,6 +23,11 @@ class Hunter(Believer):
         self.path: list[Action] = []
         """The steps of the turn that are still to make."""
 
+    def did(self, step: Action) -> None:
+        """Whatever was planned, something was done."""
+        super().did(step)
+        self.path = []
+
     def aimless(self) -> float:
         """How likely the hider plays at random."""
         return self.belief.policies()[0]

@@ -42,6 +42,11 @@ class RuleThreads(Thinker):
         super().__init__(game, seat, options, self.belief)
         self.plan: Plan = []
 
+    def did(self, step: Action) -> None:
+        """Whatever was planned, something was done."""
+        super().did(step)
+        self.plan = []
+
     def choose(self, steps: list[Action]) -> Action:
         """The next step of the plan, or of a new one."""
         if len(steps) == 1:
