@@ -134,7 +134,7 @@ COMPILE = .venv-lock/bin/uv pip compile --quiet --universal --python-version 3.1
 
 lock: .venv-lock/bin/uv
 	$(COMPILE) --output-file locks/run.txt
-	$(COMPILE) --constraints locks/run.txt --extra server --group dev --output-file locks/dev.txt
+	$(COMPILE) --constraints locks/run.txt --extra server --extra lab --group dev --output-file locks/dev.txt
 
 clean:
 	rm -rf $(VENV) .venv-lock build .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache \

@@ -20,6 +20,7 @@ SUMMARIES = {
     "board": "Boards of your own: what a file lacks.",
     "bot": "A level plays at a table on another machine.",
     "check": "Run scenarios: what must be possible, refused, told.",
+    "fit": "The weights of a game's judges, from new games.",
     "games": "What can be played, with seats and options.",
     "join": "Sit down at a table on another machine.",
     "perft": "Count histories, and how many a seat can tell apart.",

@@ -143,10 +143,11 @@ def row_of(blocks: list[Block], number: int) -> Row:
 def side(game: Game, role: Role, played: list[Played]) -> Side:
     """What a few games gave for one side; a win that all share is nobody's."""
     decided = [one.outcome.winners for one in played if not game.drawn(one.outcome.winners)]
-    looks = [look for one in played for seat in role.seats for look in one.looks.get(seat, [])]
+    seated = [(one, seat) for one in played for seat in role.seats]
+    looks = [look for one, seat in seated for look in one.looks.get(seat, [])]
     return Side(
         len([winners for winners in decided if any([seat in winners for seat in role.seats])]),
         Knowing(len(looks), sum([look.loss for look in looks]), sum([look.flat for look in looks])),
-        spread([took for one in played for seat in role.seats for took in one.turns.get(seat, [])]),
-        spread([took for one in played for seat in role.seats for took in one.answers.get(seat, [])]),
+        spread([took for one, seat in seated for took in one.turns.get(seat, [])]),
+        spread([took for one, seat in seated for took in one.answers.get(seat, [])]),
     )
