@@ -11,7 +11,10 @@ from unseen.ai.strong.nusubito.mists_sense import FEATURES
 from unseen.ai.strong.recipe import recipe
 from unseen.core.errors import UnseenError
 from unseen.core.registry import load
-from unseen.lab.fit import Sample, fitted, samples
+from unseen.games.nusubito.board import MISTS
+from unseen.games.nusubito.deeds.turns import DONE
+from unseen.games.nusubito.game import NusubitoGame
+from unseen.lab.fit import Sample, ends, fitted, samples
 
 TWO = [Feature("one", OPEN, "the one"), Feature("other", OPEN, "the other")]
 TRUE = [1.5, -2.0, 0.5]
@@ -53,6 +56,19 @@ def test_the_same_seed_gives_the_same_samples_whatever_the_jobs() -> None:
     assert len(alone) == plan.games
     assert {len(row) for one in alone for row in one.rows} == {len(FEATURES)}
     assert alone != list(samples(game, plan, 6, 1))
+
+
+def test_a_turn_that_corners_counts() -> None:
+    """The game is over with its last step, and the turn was won by it: left out, a fit would take corners for worth
+    nothing.
+    """
+    game = NusubitoGame({"cornered_may_claim": False})
+    state = game.read_position("SD1 SC3 BB1 T@C1 d0 hand:E1C3A3E3 turn:1.1M")
+    after = state.clone()
+    after.apply(MISTS, DONE)
+    outcome = after.outcome()
+    assert outcome is not None and outcome.ending == "cornered"
+    assert ends(state, MISTS, DONE)
 
 
 def test_weights_are_read_as_they_were_written() -> None:

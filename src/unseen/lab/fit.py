@@ -18,6 +18,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.game import Game
 from unseen.core.match import Match
+from unseen.core.registry import load
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.lab.arena import asked, number_from, seed_from, series
@@ -100,16 +101,19 @@ def sample(game: Game, recipe: Recipe, pairing: Pairing, seed: int, number: int)
 
 
 def ends(state: State, seat: Seat, step: Action) -> bool:
-    """Is the turn over with this step, and the game not?"""
+    """Is a turn of this seat over with this step? If what others cannot do then ends the game, it was worth that."""
+    if seat not in state.turn_of():
+        return False
     after = state.clone()
     after.apply(seat, step)
-    return after.outcome() is None and after.whole_turn() != state.whole_turn()
+    return after.whole_turn() != state.whole_turn()
 
 
 def samples(game: Game, recipe: Recipe, seed: int, jobs: int) -> Generator[Sample]:
     """All games of the pool, in their order."""
     for which, pairing in enumerate(recipe.pool):
-        yield from series(partial(sample, game, recipe, pairing, number_from(seed, which)), pairing.games, jobs)
+        one = game if pairing.profile is None else load(game.id, pairing.profile)
+        yield from series(partial(sample, one, recipe, pairing, number_from(seed, which)), pairing.games, jobs)
 
 
 # ---- the sum ----

@@ -31,6 +31,8 @@ class Pairing:
     levels: Mapping[Seat, str]
     games: int
     wild: float
+    profile: str | None = None
+    """Played so; None as the fit is asked for."""
 
 
 @dataclass(frozen=True)
