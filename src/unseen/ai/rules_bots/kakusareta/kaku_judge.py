@@ -3,7 +3,7 @@
 import math
 from typing import Final
 
-from unseen.ai.rules_bots.kakusareta.board import Reach
+from unseen.ai.rules_bots.kakusareta.board import Ground, Reach
 from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
 from unseen.ai.rules_bots.kakusareta.purse import Purse, caught, payable
 from unseen.ai.rules_bots.kakusareta.race import turns_needed
@@ -69,22 +69,9 @@ class KakuJudge(Judge):
 
     def turns_left(self, p: Position) -> float:
         """How many turns it takes to find the treasure, to get there, and to have its coin."""
-        b = p.board
-        at, known, temples, hand = int(b.at), int(p.known), int(b.temples), int(b.hand)
-        distance = self.reach.ground(temples).distance[at]
-        looks = looks_left(known)
-        left = looks
         quick = 1 if self.habits.cards and payable(p, "river") else 0
-        for space, share in treasure_chances(known).items():
-            way = 1.0 + max(0, distance[space] - quick) // 2
-            if temples >> space & 1 and space != at and not hand >> space & 1:
-                way += NO_COIN
-            left += share * way
-        if looks > 0.0 and not is_open(known, at):
-            left += 0.3
-        if temples >> at & 1 == 0:
-            left += 0.3
-        return left
+        ground = self.reach.ground(int(p.board.temples))
+        return turns_to_treasure(ground, int(p.board.at), int(p.known), int(p.board.hand), quick)
 
     def corner_risk(self, p: Position, share: float, night: bool) -> float:
         """Few exits, few of them free, and few darts: soon no complete turn is left (KAK-END-02)."""
@@ -115,6 +102,23 @@ class KakuJudge(Judge):
         if ways == 0 and exits.court == 0:
             slack = min(slack, 0.0)
         return chance(CALM - STEEP * slack)
+
+
+def turns_to_treasure(ground: Ground, at: int, known: int, hand: int, quick: int) -> float:
+    """The same from a space, with what is known of the rods and these coins; `quick`: movements that a card saves."""
+    distance = ground.distance[at]
+    looks = looks_left(known)
+    left = looks
+    for space, share in treasure_chances(known).items():
+        way = 1.0 + max(0, distance[space] - quick) // 2
+        if ground.temples >> space & 1 and space != at and not hand >> space & 1:
+            way += NO_COIN
+        left += share * way
+    if looks > 0.0 and not is_open(known, at):
+        left += 0.3
+    if ground.temples >> at & 1 == 0:
+        left += 0.3
+    return left
 
 
 def stands_up(p: Position, night: bool) -> bool:

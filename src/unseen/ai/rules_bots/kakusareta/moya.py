@@ -69,11 +69,15 @@ class RuleMoya(Hunter):
             shot = self.shot(p, steps)
             if shot >= 0:
                 return shot
-            self.path = MoyaPlan(p, self.judge(), self.dice).best(p)
+            self.path = self.plan(p)
         step = self.next_step(steps)
         if tells_place(step):
             self.path = []
         return step
+
+    def plan(self, p: Kakusareta) -> list[Action]:
+        """The steps of the turn to play."""
+        return MoyaPlan(p, self.judge(), self.dice).best(p)
 
     def judge(self) -> MoyaJudge:
         """For the belief as it is."""

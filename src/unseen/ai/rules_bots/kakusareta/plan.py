@@ -37,6 +37,10 @@ class MoyaPlan(Plan):
     def kept(self, level: list[Node], depth: int) -> list[Node]:
         return sorted(level, key=by_value)[:WIDTH] if depth < DEPTH_MAX else []
 
+    def cards_from(self) -> int:
+        """From how many positions of each depth cards are tried."""
+        return CARD_WIDTH
+
     def steps(self, p: Truth, rank: int) -> list[Action]:
         assert isinstance(p, Kakusareta)
         out: list[Action] = []
@@ -45,7 +49,7 @@ class MoyaPlan(Plan):
             if is_token(step):
                 tokens.append(step)
             elif is_card(step):
-                if self.cards and rank < CARD_WIDTH and weighed(p, step):
+                if self.cards and rank < self.cards_from() and weighed(p, step):
                     out.append(step)
             elif step != shows.DONE:
                 out.append(step)

@@ -42,8 +42,8 @@ NODES_MAX: Final = 2500
 class KakuTurn(Turn):
     """All complete turns from one position, cards and tokens by rule of thumb."""
 
-    def __init__(self, judge: KakuJudge, lines: Lines | None, places: Shares, dice: Dice) -> None:
-        super().__init__(IDS, judge.habits, judge, lines, places, dice, WHIM, 0.0)
+    def __init__(self, judge: KakuJudge, lines: Lines | None, places: Shares, dice: Dice, whim: float = WHIM) -> None:
+        super().__init__(IDS, judge.habits, judge, lines, places, dice, whim, 0.0)
         self.purse: Final = judge.purse
         self.cards: Final = judge.habits.cards
 
