@@ -1,5 +1,6 @@
 """Features by name: what a fitted judge reads, and from where."""
 
+from dataclasses import dataclass
 from typing import Final
 
 OPEN: Final = "open"
@@ -8,10 +9,10 @@ BELIEVED: Final = "believed"
 """From this seat's belief: the mean over what it holds possible."""
 
 
+@dataclass(frozen=True)
 class Feature:
     """One number of a position: its name, what it is read from, and what it is, in words."""
 
-    def __init__(self, name: str, reads: str, words: str) -> None:
-        self.name: Final = name
-        self.reads: Final = reads
-        self.words: Final = words
+    name: str
+    reads: str
+    words: str

@@ -29,6 +29,6 @@ def moya() -> Recipe:
     pool = [
         Pairing({KAKU: "rule", MOYA: level}, games, WILD, profile)
         for profile in PROFILES
-        for level, games in (("rule", 1000), ("strong", 1000), ("strong:lot=3", 1000))
+        for level, games in (("rule", 200), ("strong", 200), ("strong:lot=3", 200))
     ]
     return Recipe(MOYA, FEATURES, tuple(pool), believed, sense, DECIDING)
