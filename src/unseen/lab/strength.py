@@ -140,13 +140,18 @@ def row_of(blocks: list[Block], number: int) -> Row:
     return Row(block.plan.game, block.levels, block.first, block.games, (one, other), spent)
 
 
+def wins(role: Role, one: Played) -> bool:
+    """Is a seat of this role among the winners?"""
+    return any([seat in one.outcome.winners for seat in role.seats])
+
+
 def side(game: Game, role: Role, played: list[Played]) -> Side:
     """What a few games gave for one side; a win that all share is nobody's."""
-    decided = [one.outcome.winners for one in played if not game.drawn(one.outcome.winners)]
+    won = [one for one in played if not game.drawn(one.outcome.winners) and wins(role, one)]
     seated = [(one, seat) for one in played for seat in role.seats]
     looks = [look for one, seat in seated for look in one.looks.get(seat, [])]
     return Side(
-        len([winners for winners in decided if any([seat in winners for seat in role.seats])]),
+        len(won),
         Knowing(len(looks), sum([look.loss for look in looks]), sum([look.flat for look in looks])),
         spread([took for one, seat in seated for took in one.turns.get(seat, [])]),
         spread([took for one, seat in seated for took in one.answers.get(seat, [])]),
