@@ -3,7 +3,6 @@ import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 
 const table = document.getElementById("main").dataset.table;
 const KEPT = ["next", "talk-team", "talk-all"];
-let lost = false;
 
 async function refresh() {
   const answer = await fetch(location.href, { headers: { accept: "text/html" } }).catch(() => null);
@@ -18,6 +17,5 @@ async function refresh() {
 
 const stream = new EventSource(`/api/tables/${table}/stream?after=${document.getElementById("next").dataset.after}`);
 for (const news of ["post", "talk"]) stream.addEventListener(news, refresh);
-stream.addEventListener("error", () => (lost = true));
-stream.addEventListener("open", () => lost && refresh());
+stream.addEventListener("open", refresh); // what came while nobody listened, also before the first time
 addEventListener("pagehide", () => stream.close(), { once: true });
