@@ -24,7 +24,7 @@ from unseen.server.bodies import (
     text,
     texts,
 )
-from unseen.server.deps import After, Name, Session, TheTables
+from unseen.server.deps import After, Beside, Name, Session, TheTables
 from unseen.server.digests import digest
 from unseen.server.errors import status_of
 from unseen.server.pages_names import API as NAMES
@@ -67,10 +67,12 @@ async def read_posts(table_id: Name, session: Session, tables: TheTables, after:
 
 
 @get("/tables/{table_id:str}/stream", media_type="text/event-stream")
-async def stream(table_id: Name, request: Asked, session: Session, tables: TheTables, after: After = 0) -> Stream:
+async def stream(
+    table_id: Name, request: Asked, session: Session, tables: TheTables, after: After = 0, beside: Beside = ""
+) -> Stream:
     """Posts as server-sent events; without a seat the public ones. A header Last-Event-ID goes before `after`."""
     await tables.find(table_id)  # an unknown table is an error, not an empty stream
-    posts = tables.listen(table_id, session, last_event(request.headers.get("last-event-id"), after))
+    posts = tables.listen(table_id, session, last_event(request.headers.get("last-event-id"), after), beside)
     return Stream(events(posts), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 

@@ -25,4 +25,5 @@ Nonce = NamedDependency[str]
 """The nonce of this answer's scripts."""
 Name = FromPath[str]
 """A part of the path."""
+Beside = Annotated[str, QueryParameter(max_length=200, description="what the page has beside the posts, as it says")]
 After = Annotated[int, QueryParameter(ge=0, le=NUMBER_MAX, description="the number of the last post seen")]

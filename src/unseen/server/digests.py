@@ -1,4 +1,4 @@
-"""Secrets that browsers hold: session cookies and one-time links. The server keeps digests only."""
+"""Secrets that browsers hold (session cookies, one-time links), of which the server keeps digests only; short keys."""
 
 import base64
 import hashlib
@@ -8,6 +8,7 @@ import secrets
 from typing import Final
 
 SECRET: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+KEY_BYTES: Final = 6
 
 
 def new_secret() -> str:
@@ -35,6 +36,11 @@ def is_secret(text: str) -> bool:
 def digest(secret: str) -> str:
     """What is stored of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def key_of(text: str) -> str:
+    """The same for the same text alone: what a page holds is compared by it."""
+    return hashlib.blake2s(text.encode(), digest_size=KEY_BYTES).hexdigest()
 
 
 def path(token: str) -> str:

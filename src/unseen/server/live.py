@@ -14,6 +14,7 @@ from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 from unseen.server.bot_seat import BotSeat
+from unseen.server.digests import key_of
 from unseen.server.hotseat import HERE, Curtains
 from unseen.server.replays import Replayed
 from unseen.server.store import StoredTable
@@ -177,13 +178,18 @@ class Live:
         for listener in listeners or tuple(self.bells):
             self.bells.pop(listener, asyncio.Event()).set()
 
-    def beside(self, listener: Seat, session: str) -> dict[str, object]:
-        """What a browser has beside the numbered posts, by the kind of post that says that it is another one now."""
-        return {
+    def beside(self, listener: Seat, session: str) -> str:
+        """What a browser has beside the numbered posts, as one text: each kind of post that says that it is another
+        one now, with a key of what it is.
+        """
+        values: dict[str, object] = {
             "seats": self.seating(listener, session),
             "talk": self.talk.count(listener),
             "marks": self.own_marks.last(listener),
         }
+        if self.curtains.here(session):
+            values["curtain"] = listener, self.curtains.following(session) if listener == SPECTATOR else None
+        return " ".join([f"{kind}.{key_of(repr(value))}" for kind, value in values.items()])
 
     def players(self, listener: Seat) -> dict[Seat, str]:
         """Who plays each seat, as one listener may know it: `you`, `friend`, `open`, or a level's text."""

@@ -75,6 +75,8 @@ class Sitting:
         self.listener: Final = live.listener(session)
         self.here: Final = live.curtains.here(session)
         """The seats of the people at this device, where there are several."""
+        self.beside: Final = live.beside(self.listener, session)
+        """What its stream compares with what is beside the posts."""
         self.curtain: Final = bool(self.here) and self.listener == SPECTATOR and not live.table.over
         self.following: Final = live.curtains.following(session)
         """Who should take the device now."""

@@ -16,6 +16,7 @@ class CurtainPage:
         self.id: Final = sitting.table_id
         self.game: Final[Game] = sitting.table.game
         self.after: Final = sitting.table.last(SPECTATOR)
+        self.beside: Final = sitting.beside
         self.following: Final = seats[sitting.following] if sitting.following != NOBODY else None
         self.others: Final = [seats[seat] for seat in sitting.here if seat != sitting.following]
         self.called: Final = {seats[seat].name: called.seat(seat) for seat in sitting.here}

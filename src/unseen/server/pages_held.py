@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import blake2s
 from typing import Final
 
+from unseen.server.digests import key_of
 from unseen.server.pages_log import Line
-
-KEY_BYTES: Final = 6
 
 
 @dataclass(frozen=True)
@@ -40,8 +38,3 @@ class LogLines:
 def digest(lines: Sequence[Line], heads: Mapping[str, str]) -> str:
     """The same for the same lines under the same names alone."""
     return key_of(repr((lines, heads)))
-
-
-def key_of(text: str) -> str:
-    """The same for the same text alone."""
-    return blake2s(text.encode(), digest_size=KEY_BYTES).hexdigest()

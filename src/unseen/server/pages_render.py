@@ -14,7 +14,7 @@ from unseen.core.registry import game_class
 from unseen.draw import pieces, svg
 from unseen.draw.own import WORDS
 from unseen.draw.scene import Key
-from unseen.server.pages_held import key_of
+from unseen.server.digests import key_of
 from unseen.table.names import NAME_MAX
 from unseen.table.own_marks import SIGNS
 

@@ -69,6 +69,13 @@ def as_it_was_stored() -> Iterator[None]:
         raise corrupt() from error
 
 
+def newer(before: str, now: str) -> list[Post]:
+    """What says that something beside the numbered posts is another one now. It has no number and stands in no gap."""
+    known = dict([one.split(".", 1) for one in before.split() if "." in one])
+    found = dict([one.split(".", 1) for one in now.split()])
+    return [{"kind": kind} for kind, key in found.items() if known.get(kind, key) != key]
+
+
 class Tables:
     """The service. Sessions come in as the browser's secret."""
 
@@ -324,10 +331,12 @@ class Tables:
         async with self.held(table_id) as live:
             return orders_json(live, live.listener(digest(session)))
 
-    async def listen(self, table_id: str, session: str, after: int) -> AsyncIterator[Post | None]:
-        """All posts after a number, then each new one as it comes; None when nothing was sent for a while."""
+    async def listen(self, table_id: str, session: str, after: int, beside: str = "") -> AsyncIterator[Post | None]:
+        """All posts after a number, then each new one as it comes; None when nothing was sent for a while.
+
+        `beside`: what the listener has besides (`Live.beside`), "" for what it has now.
+        """
         mine, listener, passed = digest(session), None, hotseat.NOBODY
-        known: dict[str, object] = {}
         clock = asyncio.get_running_loop().time
         due = clock() + self.settings.keep_alive_s
         shared = False
@@ -340,10 +349,8 @@ class Tables:
                 listener, passed = live.listener(mine), live.curtains.following(mine)
                 bell, posts = live.bell(listener), live.table.posts_since(listener, after)
                 now = live.beside(listener, mine)
-                # Such a post has no number and stands in no gap.
-                changed: list[Post] = [{"kind": kind} for kind, value in known.items() if now[kind] != value]
-                news = [*posts, *changed]
-                known = now
+                news = [*posts, *newer(beside or now, now)]
+                beside = now
             for post in news:
                 yield post
             after += len(posts)

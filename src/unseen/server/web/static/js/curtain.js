@@ -66,7 +66,8 @@ for (const button of document.querySelectorAll("[data-hold]")) {
 }
 
 function listen() {
-  const stream = new EventSource(`/api/tables/${table}/stream?after=${main.dataset.after}`);
+  const { after, beside } = main.dataset;
+  const stream = new EventSource(`/api/tables/${table}/stream?${new URLSearchParams({ after, beside })}`);
   const live = document.getElementById("live");
   const online = (on) => {
     live.textContent = on ? "Connected" : "No connection";

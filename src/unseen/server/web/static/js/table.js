@@ -237,7 +237,8 @@ function online(on) {
 }
 
 function listen() {
-  const stream = new EventSource(`/api/tables/${table}/stream?after=${after}`);
+  const { beside } = document.getElementById("state").dataset;
+  const stream = new EventSource(`/api/tables/${table}/stream?${new URLSearchParams({ after, beside })}`);
   stream.addEventListener("open", () => {
     online(true);
     if (everLost) refresh();

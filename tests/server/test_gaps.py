@@ -1,0 +1,61 @@
+"""What changes between the making of a page and the opening of its stream is news all the same."""
+
+import re
+from html import unescape
+from pathlib import Path
+
+from litestar import Litestar
+
+from tests.server.helpers import Browser, running, service, settings
+
+
+async def first_news(app: Litestar, browser: Browser, table: str, page: str) -> list[str]:
+    """The kinds of all that the stream of this page says before anything else happens."""
+    beside = re.search(r'data-beside="([^"]*)"', page)
+    after = re.search(r'data-after="(\d+)"', page)
+    assert beside is not None and after is not None
+    session = browser.http.cookies["unseen"]
+    found: list[str] = []
+    async for post in service(app).listen(table, session, int(after[1]), unescape(beside[1])):
+        if post is None:
+            break
+        found.append(str(post["kind"]))
+    return found
+
+
+async def page_of(browser: Browser, table: str) -> str:
+    """The page of a table as this browser has it."""
+    return (await browser.http.get(f"/t/{table}")).text
+
+
+async def test_what_is_said_and_who_comes_while_a_page_is_on_its_way(tmp_path: Path) -> None:
+    """Each listener hears of what it may know, and only of that; an unchanged table says nothing."""
+    async with running(settings(tmp_path, keep_alive_s=0.05)) as app:
+        thief, mists, watcher = Browser(app), Browser(app), Browser(app)
+        table, links = await thief.make("thief", mists="friend")
+        await watcher.http.get("/")
+        pages = [await page_of(browser, table) for browser in (thief, watcher)]
+        assert [await first_news(app, b, table, p) for b, p in zip((thief, watcher), pages, strict=True)] == [[], []]
+        await mists.http.post(links["mists"])
+        for browser, page in zip((thief, watcher), pages, strict=True):
+            assert "seats" in await first_news(app, browser, table, page)
+        pages = [await page_of(browser, table) for browser in (thief, mists, watcher)]
+        await thief.http.post(f"/api/tables/{table}/talk", json={"text": "psst"})
+        both = zip((thief, mists, watcher), pages, strict=True)
+        assert [await first_news(app, browser, table, page) for browser, page in both] == [["talk"], [], []]
+
+
+async def test_the_curtain_while_a_page_is_on_its_way(tmp_path: Path) -> None:
+    """Somebody else lifted it meanwhile, in another window of the same device."""
+    async with running(settings(tmp_path, keep_alive_s=0.05)) as app:
+        device = Browser(app)
+        table, _ = await device.make("thief", mists="here")
+        page = await page_of(device, table)
+        assert await first_news(app, device, table, page) == []
+        await device.http.post(f"/api/tables/{table}/open", json={"seat": "thief"})
+        own = await page_of(device, table)
+        assert "curtain" in await first_news(app, device, table, page)
+        await device.do(table, "leap A3")
+        assert "curtain" not in await first_news(app, device, table, own), "a step moves no curtain"
+        await device.http.post(f"/api/tables/{table}/curtain")
+        assert "curtain" in await first_news(app, device, table, own)
