@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from tests.web.driving import Driving
 
 FULL = bool(os.environ.get("UNSEEN_FULL"))
+LEVELS = bool(os.environ.get("UNSEEN_LEVELS"))
+"""Are the levels tried at length, for some minutes (`make test-levels`)?"""
 BROWSER_REQUIRED = os.environ.get("UNSEEN_BROWSER") == "required"
 SHELL_NAME = "chromium-headless-shell"
 """Chromium without windows: it takes a quarter less of the processor, but has no history and no notifications."""

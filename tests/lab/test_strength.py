@@ -17,6 +17,7 @@ from unseen.cli import strength as command
 from unseen.core.errors import UnseenError
 from unseen.core.registry import load
 from unseen.lab import strength
+from unseen.lab.program import digest, parts
 from unseen.lab.strength import BLOCK, Role, left, planned, roles, runs
 from unseen.lab.strength_page import page
 from unseen.lab.strength_rows import Kept, Knowing, Plan, Row, Side, append, opened, read, spread, waited
@@ -66,6 +67,15 @@ def test_the_usual_set_of_rules_is_played() -> None:
     """The advised one, or the only one."""
     assert planned("threads", 1, 1, False).profile == "recommended"
     assert planned("nusubito", 1, 1, False).profile == ""
+
+
+def test_a_program_that_plays_a_game_otherwise_has_another_digest() -> None:
+    """Its rules, levels and weights are part of it, and nothing of other games is."""
+    names = {"/".join(path.parts[-3:]) for path in parts("nusubito")}
+    assert {"strong/nusubito/mists.toml", "games/nusubito/rules.py", "unseen/core/match.py"} <= names
+    assert not [name for name in names if "kakusareta" in name or "server" in name]
+    assert digest("nusubito") in planned("nusubito", 1, 1, False).program
+    assert digest("nusubito") != digest("nuns")
 
 
 def test_a_short_run_plays_neighbours() -> None:

@@ -19,6 +19,7 @@ from unseen.core.game import Game
 from unseen.core.registry import game_class, load
 from unseen.core.seats import Seat
 from unseen.lab.arena import Played, play_one, series
+from unseen.lab.program import digest
 from unseen.lab.strength_rows import Kept, Knowing, Pair, Plan, Row, Side, spread
 
 LADDER: Final = (UNIFORM, CAREFUL, EASY, RULE, STRONG)
@@ -70,7 +71,7 @@ def planned(game_id: str, games: int, seed: int, short: bool) -> Plan:
     ladder = tuple([level for level in LADDER if level in (UNIFORM, CAREFUL, *brought(game_id))])
     profile = usual_profile(game_id)
     titles = one.title, other.title
-    program = f"{unseen.__version__} ({mode()})"
+    program = f"{unseen.__version__} ({mode()}, {digest(game_id)})"
     return Plan(game_id, game.title, game.version, program, profile, seed, titles, ladder, games, short)
 
 

@@ -28,7 +28,7 @@ class Plan:
     title: str
     rules: str
     program: str
-    """Its version, and whether it ran compiled: times depend on that."""
+    """Its version, whether it ran compiled, for times depend on that, and a digest of all by which it plays."""
     profile: str
     """The usual set of rules, "" where there is but one."""
     seed: int

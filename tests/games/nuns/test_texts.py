@@ -1,33 +1,15 @@
 """What only the texts of Nuns on the Run have; `tests/games/test_books.py` looks at those of all games."""
 
 import re
-from typing import Any  # a board before it is read
 
 import pytest
 
-from tests.boards.damage import whole
+from tests.boards.own import changed
 from tests.games.option_words import standing
-from unseen.boards import convent
-from unseen.boards.convent_facts import Facts
-from unseen.boards.reading import Reader
 from unseen.core.options import Value
 from unseen.games.nuns.game import NunsGame
 
-
 # ---- a board of an owner's own ----
-def changed(**numbers: Any) -> str:
-    """The printed board with other numbers, as the value of the option."""
-    board = whole()
-    board["title"] = "Saint Odile"
-    board["sight"]["limit"] = numbers.pop("limit", board["sight"]["limit"])
-    board["turn_back_cards"] = numbers.pop("turn_back_cards", board["turn_back_cards"])
-    for card in board["blessings"]:
-        if card["effect"]["kind"] == "extra_dot" and "extra" in numbers:
-            card["effect"]["dots"] = numbers["extra"]
-    board["constants"] |= {key: value for key, value in numbers.items() if key != "extra"}
-    return convent.made(Facts(Reader(board, ""))).text
-
-
 OWN = {
     "turns": (changed(turns=20), ["turn 15", "at most 15"], ["turn 20 is over", "at most 20 turns"]),
     "limit": (changed(limit=5), ["six dots", "six steps", "eight dots"], ["five dots far", "seven dots far"]),

@@ -47,6 +47,22 @@ def whole() -> dict[str, str]:
     return {name: (folder / name).read_text(encoding="utf-8") for name in (SET, SPANS, WELLS, QUAYS)}
 
 
+def hemline() -> dict[str, str]:
+    """A set of an owner's own: another title, a renamed unit, a new card, other advice and a map with a wall more."""
+    texts = whole()
+    texts[SET] = (
+        texts[SET]
+        .replace('title = "Selvedge"', 'title = "Hemline"')
+        .replace('id = "needle"', 'id = "thimble"')
+        .replace('"needle"', '"thimble"')
+        .replace('name = "Needle"', 'name = "Thimble"')
+        .replace('script = ["gain yield"]', 'script = ["gain yield", "reorient own concealed up_to 1"]')
+        .replace('second_wound = "dies"', "fov_arc = 60")
+    )
+    texts[SPANS] = texts[SPANS].replace('q0 = 0, cells = "......" }', 'q0 = 0, cells = "..#..." }')
+    return texts
+
+
 DAMAGES: Final = [
     Damage("names-plain", "units[0].id is no plain name for a unit: Needle", SET, 'id = "needle"', 'id = "Needle"'),
     Damage("names-plain", "cards[0].id is no plain name for a card: plank-1", SET, 'id = "plank"', 'id = "plank-1"'),

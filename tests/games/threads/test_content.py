@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.threads.set_damage import SET, SPANS, whole
+from tests.games.threads.set_damage import SET, SPANS, hemline, whole
 from unseen.audit import record
 from unseen.boards.hex_lines import BOOKS
 from unseen.cli import main
@@ -24,19 +24,8 @@ from unseen.server.offers import Offers
 
 
 def written(folder: Path) -> Path:
-    """A set with another title, a renamed unit, a new card, other advice and a map with a wall more."""
-    texts = whole()
-    texts[SET] = (
-        texts[SET]
-        .replace('title = "Selvedge"', 'title = "Hemline"')
-        .replace('id = "needle"', 'id = "thimble"')
-        .replace('"needle"', '"thimble"')
-        .replace('name = "Needle"', 'name = "Thimble"')
-        .replace('script = ["gain yield"]', 'script = ["gain yield", "reorient own concealed up_to 1"]')
-        .replace('second_wound = "dies"', "fov_arc = 60")
-    )
-    texts[SPANS] = texts[SPANS].replace('q0 = 0, cells = "......" }', 'q0 = 0, cells = "..#..." }')
-    for name, text in texts.items():
+    """That set as files."""
+    for name, text in hemline().items():
         (folder / name).write_text(text, encoding="utf-8")
     return folder / SET
 

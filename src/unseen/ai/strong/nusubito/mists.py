@@ -60,6 +60,11 @@ class StrongMists(Believer):
     def first_belief(self) -> Belief:
         return believed(self.game, int(self.options.get("seed", "1")))
 
+    def did(self, step: Action) -> None:
+        """Whatever was planned, something was done."""
+        super().did(step)
+        self.path = []
+
     def choose(self, steps: list[Action]) -> Action:
         if not self.path:
             p = self.belief.worlds[0].state

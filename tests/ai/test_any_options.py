@@ -1,0 +1,93 @@
+"""The strongest level plays under whatever options somebody may choose: profiles, own boards, 2 to 8 players."""
+
+import random
+from collections.abc import Callable
+from functools import partial
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from tests.boards.own import changed
+from tests.conftest import FULL, LEVELS, amount
+from tests.games.books import GAMES
+from tests.games.threads.set_damage import SET, hemline
+from unseen.ai.levels import STRONG, behind, by_package
+from unseen.ai.slips import SLIPS, slipping
+from unseen.core.dice import NamedDice
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
+from unseen.core.match import Match
+from unseen.core.options import Value, choosable
+from unseen.core.registry import game_class, load
+from unseen.games.threads import content
+from unseen.lab.arena import asked, play_one
+from unseen.lab.program import digest
+
+SETS = 200 if FULL else 40 if LEVELS else 4
+PLAYED = 5 if FULL else 2 if LEVELS else 1
+"""So many games by each set of options."""
+OTHER = 1 / 3
+"""The share of options with another value than the usual one."""
+OWN_BOARD = 1 / 4
+PASSED = Path(__file__).parents[2] / "build" / "any-options"
+"""What the long run has played with this program: it goes on there."""
+
+
+def own_board(rng: random.Random) -> dict[str, Value]:
+    """A convent with other numbers."""
+    return {"board": changed(limit=rng.randint(4, 7), turns=rng.randint(12, 20), die=rng.choice([6, 8]))}
+
+
+def own_set(rng: random.Random) -> dict[str, Value]:
+    """A set of cards, units and maps."""
+    texts = hemline()
+    brought = content.brought("threads", "Threads", texts[SET], lambda name: texts[name])
+    assert brought is not None
+    return {**brought.options, "players": rng.choice([2, 3, 4])}
+
+
+OWN: dict[str, Callable[[random.Random], dict[str, Value]]] = {"nuns": own_board, "threads": own_set}
+
+
+def some_game(game_id: str, rng: random.Random) -> Game:
+    """By some set of options that go together."""
+    kind = game_class(game_id)
+    while True:
+        profile = rng.choice([None, *kind.profiles])
+        chosen = {one.key: rng.choice(one.choices) for one in choosable(kind.options) if rng.random() < OTHER}
+        own = OWN[game_id](rng) if game_id in OWN and rng.random() < OWN_BOARD else {}
+        try:
+            return load(game_id, profile, **{**chosen, **own})
+        except UnseenError as error:
+            if error.code != "option-value":  # they do not go together
+                raise
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("number", range(SETS))
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_strong_play_by_any_options(game_id: str, number: int) -> None:
+    """Every game comes to an end, and no step is planned that the rules do not offer."""
+    passed = PASSED / digest(game_id) / f"{game_id}-{number}"
+    if FULL and passed.exists():
+        pytest.skip("played before, with the same program")
+    game = some_game(game_id, random.Random(number))
+    for one in range(PLAYED):
+        played = play_one(game, dict.fromkeys(range(len(game.seats)), STRONG), number, one)
+        assert played.outcome.ending
+    if FULL:
+        passed.parent.mkdir(parents=True, exist_ok=True)
+        passed.touch()
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_plan_is_forgotten_where_something_else_was_done(game_id: str) -> None:
+    """Half of the steps of all seats are slips: what follows is offered all the same."""
+    game = load(game_id)
+    maker = partial(by_package, behind(game_id, STRONG))
+    slippery = {seat: slipping(maker, game, seat, {SLIPS: "50"}) for seat in range(len(game.seats))}
+    match = Match(game)
+    played = [step for _, step in islice(asked(match, slippery, NamedDice(b"slips")), amount(150, 2000))]
+    assert len(played) > 20
