@@ -2,6 +2,7 @@
 #
 #   make play      set up if need be, then play in the browser against the computer
 #   make test      set up if need be, then run all tests: interpreted, and compiled where there is a C compiler
+#   make test-levels   the strongest levels by many options, and a short table of all levels (some minutes)
 #   make test-game G=nusubito   the quick tests of one game, for who changes its rules
 #   make check     format, lint, types, layers
 #   make coverage  run all tests interpreted, and show the branches that they reach, file by file
@@ -30,7 +31,7 @@ export UNSEEN_BROWSER = $(BROWSER)
 export UNSEEN_COMPILER = $(COMPILER)
 export UNSEEN_FULL = $(if $(filter-out 0,$(FULL)),1,)
 
-.PHONY: play test test-game test-interpreted test-compiled compiled check format coverage lock clean setup setup-dev
+.PHONY: play test test-levels test-game test-interpreted test-compiled compiled check format coverage lock clean setup setup-dev
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -108,6 +109,13 @@ test-game: $(VENV)/dev.stamp
 	@UNSEEN_GAME=$(or $(G),$(error name a game, as in make test-game G=nusubito)) $(PYTEST) \
 		-m "not once and not slow and not browser" tests/games/$(G) tests/games/test_*.py \
 		tests/conformance/test_registered.py $(ARGS)
+
+# Beside the tests: it takes the minutes that it is given. The table is a picture of every level at work, no gate.
+test-levels: $(VENV)/dev.stamp $(BUILT)/stamp
+	@PYTHONPATH=$(CURDIR)/$(BUILT) UNSEEN_LEVELS=1 $(PYTEST) tests/ai/test_any_options.py
+	@PYTHONPATH=$(CURDIR)/$(BUILT) timeout --signal=INT 2m $(BIN)/unseen strength --short --jobs $(JOBS) --rows \
+		build/strength-$$(date +%s).jsonl --out build/strength.md; status=$$?; cat build/strength.md; \
+		test $$status = 0 || test $$status = 124
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
