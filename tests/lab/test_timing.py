@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from itertools import groupby
+from time import perf_counter, sleep
 
 import pytest
 
@@ -38,6 +39,19 @@ def test_both_listening_and_choosing_count() -> None:
     assert asked > 0.0
     assert timed.taken() > 0.0
     assert timed.taken() == 0.0
+
+
+def test_seconds_by_the_clock_count_what_is_waited_for() -> None:
+    """Who sleeps works nothing, and is waited for."""
+
+    class Sleepy(Busy):
+        def ask(self, steps: list[Action]) -> Action:
+            sleep(0.05)
+            return steps[0]
+
+    by_clock, by_work = Timed(Sleepy(GAME, 0, {}), perf_counter), Timed(Sleepy(GAME, 0, {}))
+    assert by_clock.ask([7]) == by_work.ask([7]) == 7
+    assert by_clock.taken() >= 0.05 > by_work.taken()
 
 
 def test_the_steps_of_a_turn_are_one_sum() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from time import perf_counter, process_time
 
 import click
 
@@ -33,6 +34,7 @@ from unseen.lab.timing import in_seconds
 @click.option("--compare", metavar="SEAT=LEVEL", help="Play the same games with another level, and compare.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
 @click.option("--beliefs/--no-beliefs", default=True, help="Measure how well the levels know what is hidden from them.")
+@click.option("--elapsed", is_flag=True, help="Time by the clock, not the processor: what people wait with --jobs 4.")
 @game_options
 @content_option
 @json_option
@@ -44,6 +46,7 @@ def command(
     compare: str | None,
     jobs: int,
     beliefs: bool,
+    elapsed: bool,
     settings: tuple[str, ...],
     profile: str | None,
     file: Path | None,
@@ -60,7 +63,7 @@ def command(
     check(chosen, levels)
     check(chosen, {**levels, **other})
     say_mode()
-    played_by = partial(series, games=games, seed=seed, jobs=jobs, beliefs=beliefs, quiet=as_json)
+    played_by = partial(series, games=games, seed=seed, jobs=jobs, beliefs=beliefs, elapsed=elapsed, quiet=as_json)
     report = last = played_by(chosen, levels)
     comparison: Comparison | None = None
     if other and not report.interrupted:
@@ -98,12 +101,13 @@ def seats_meant(game: Game, word: str) -> list[Seat]:
 
 
 def series(
-    game: Game, levels: Mapping[Seat, str], games: int, seed: int, jobs: int, beliefs: bool, quiet: bool
+    game: Game, levels: Mapping[Seat, str], games: int, seed: int, jobs: int, beliefs: bool, elapsed: bool, quiet: bool
 ) -> Report:
     """Play one series behind a progress bar, as far as nobody interrupts it."""
     found: list[Played] = []
     try:
-        with closing(played(game, levels, games, seed, jobs, beliefs)) as matches:
+        timer = perf_counter if elapsed else process_time
+        with closing(played(game, levels, games, seed, jobs, beliefs, timer)) as matches:
             for one in tracked(matches, "games", games, quiet):
                 found.append(one)
     except KeyboardInterrupt:

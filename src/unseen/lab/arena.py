@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import active_children, get_context
+from time import process_time
 from typing import Any, Final, TypeVar
 
 import unseen
@@ -28,7 +29,7 @@ from unseen.core.state import Outcome
 from unseen.core.wire import Json
 from unseen.core.words import Words
 from unseen.lab.looks import Listener, Look, Loss, keeps_belief
-from unseen.lab.timing import Clock, Seconds, Timed, Wait, by_turn
+from unseen.lab.timing import Clock, Seconds, Timed, Timer, Wait, by_turn
 
 Found = TypeVar("Found")
 Levels = Mapping[Seat, str]
@@ -251,10 +252,12 @@ def listeners(game: Game, levels: Levels, seed: int, number: int) -> dict[Seat, 
     return {seat: Listener(one, number) for seat, one in beside.items() if keeps_belief(game, seat, one)}
 
 
-def play_one(game: Game, levels: Levels, seed: int, number: int, beliefs: bool = True) -> Played:
+def play_one(
+    game: Game, levels: Levels, seed: int, number: int, beliefs: bool = True, timer: Timer = process_time
+) -> Played:
     """Play match `number` of a series."""
     match = Match(game)
-    players = {seat: Timed(player) for seat, player in seated(game, levels, seed, number).items()}
+    players = {seat: Timed(player, timer) for seat, player in seated(game, levels, seed, number).items()}
     beside = listeners(game, levels, seed, number) if beliefs else {}
     clock, looks = Clock(), dict[Seat, list[Look]]()
     for seat, step in asked(match, players, NamedDice(seed_from(seed, number, "dice"))):
@@ -276,9 +279,11 @@ def noted(game: Game, match: Match, clock: Clock, looks: Mapping[Seat, list[Look
     return Played(outcome, max(written.values(), default=0), len(match.steps), tallies, *times, looks)
 
 
-def played(game: Game, levels: Levels, games: int, seed: int, jobs: int, beliefs: bool = True) -> Generator[Played]:
+def played(
+    game: Game, levels: Levels, games: int, seed: int, jobs: int, beliefs: bool = True, timer: Timer = process_time
+) -> Generator[Played]:
     """All matches of a series in their order; without `beliefs` nobody is asked what it believes, which is faster."""
-    return series(partial(play_one, game, levels, seed, beliefs=beliefs), games, jobs)
+    return series(partial(play_one, game, levels, seed, beliefs=beliefs, timer=timer), games, jobs)
 
 
 def series(play: Callable[[int], Found], games: int, jobs: int) -> Generator[Found]:

@@ -1,8 +1,10 @@
-"""How long a level thinks: processor seconds, summed over whole turns. Nothing of it enters what a seed decides."""
+"""How long a level thinks, summed over whole turns: processor seconds, or what passed meanwhile where several think at
+once. Nothing of it enters what a seed decides.
+"""
 
 import math
 import statistics
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from time import process_time
 from typing import Final
 
@@ -14,26 +16,28 @@ from unseen.core.wire import Json
 
 Seconds = Mapping[Seat, list[float]]
 """By seat, each whole turn's."""
+Timer = Callable[[], float]
 ALMOST_ALL: Final = 0.99
 
 
 class Timed(Player):
-    """Plays as its inner player, whose processor seconds it counts."""
+    """Plays as its inner player, whose seconds it counts."""
 
-    def __init__(self, inner: Player) -> None:
+    def __init__(self, inner: Player, timer: Timer = process_time) -> None:
         super().__init__(inner.game, inner.seat, inner.options)
         self.inner: Final = inner
+        self.timer: Final = timer
         self.spent = 0.0
 
     def told(self, told: Told) -> None:
-        began = process_time()
+        began = self.timer()
         self.inner.told(told)
-        self.spent += process_time() - began
+        self.spent += self.timer() - began
 
     def ask(self, steps: list[Action]) -> Action:
-        began = process_time()
+        began = self.timer()
         step = self.inner.ask(steps)
-        self.spent += process_time() - began
+        self.spent += self.timer() - began
         return step
 
     def taken(self) -> float:
