@@ -19,8 +19,8 @@
 VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-# Two more than there are processors: browsers, servers and terminals wait for each other now and then.
-JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 2)
+# Four more than there are processors: browsers, servers and terminals wait for each other a third of the time.
+JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 4)
 BUILT := build/compiled
 COMPILES := $(filter-out 0,$(or $(UNSEEN_COMPILE),auto))
 FIND_PYTHON = for p in python3.11 python3 python3.12 python3.13 python3.14 python; do \

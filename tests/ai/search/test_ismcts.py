@@ -1,6 +1,7 @@
 """The search: what its players may go by, what they never do, and that it finds what is there to be found."""
 
 import pytest
+from lighthouse.game import LighthouseGame
 
 from tests.ai.test_players import told_so_far
 from tests.ai.toys import CATCH, EAT, HARE, HUNTER, REST, RIGHT, SNIFF, Hare, HareGame
@@ -183,3 +184,11 @@ def test_it_beats_chance_in_nusubito() -> None:
     game, games = load("nusubito"), amount(5, 10)
     assert wins(game, 0, "careful", games) <= games // 5
     assert wins(game, 0, "ismcts:200", games) >= 0.6 * games
+
+
+@pytest.mark.once
+def test_it_dares_what_seldom_loses() -> None:
+    """Who lands no barrel loses for certain; where one watchman may stand is no reason for that."""
+    game = LighthouseGame({})
+    wins = [play_one(game, {0: "ismcts:100", 1: "careful"}, 8, number).outcome.winners for number in range(8)]
+    assert sum([0 in winners for winners in wins]) >= 3
