@@ -5,7 +5,7 @@ out of the fit: on these the log-loss and the calibration are measured; then all
 """
 
 import random
-from collections.abc import Generator
+from collections.abc import Generator, Hashable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -13,6 +13,7 @@ from typing import Any, Final
 from unseen.ai.levels import make
 from unseen.ai.players import Player
 from unseen.ai.strong.recipe import Pairing, Recipe
+from unseen.ai.strong.whole_turns import tried, weighed
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
@@ -79,34 +80,69 @@ def sample(game: Game, recipe: Recipe, pairing: Pairing, seed: int, number: int)
         seat: Wild(make(level, game, seat, number_from(seed, number, seat)), pairing.wild, recipe.deciding, lot, match)
         for seat, level in pairing.levels.items()
     }
-    belief = recipe.belief(game)
-    rows: list[list[float]] = []
-    heard, turn, sense = 0, None, recipe.sense(game, [])
+    watch = Watch(game, recipe)
     for seat, step in asked(match, players, NamedDice(seed_from(seed, number, "dice"))):
-        if seat != recipe.seat:
-            continue
-        for told in match.told[seat][heard:]:
-            belief.learn(told)
-        heard = len(match.told[seat])
-        if match.state.whole_turn() != turn:
-            turn = match.state.whole_turn()
-            belief.settle()
-            sense = recipe.sense(game, belief.worlds)
-        if ends(match.state, seat, step):
-            rows.append(sense.measure(match.state))
-        belief.act(step)
+        watch.before(match, seat, step)
     outcome = match.state.outcome()
     assert outcome is not None
-    return Sample(rows, recipe.seat in outcome.winners)
+    return Sample(watch.rows, recipe.seat in outcome.winners)
+
+
+class Watch:
+    """Sits beside a seat, believes what it may, and writes down the features at the end of each of its turns."""
+
+    def __init__(self, game: Game, recipe: Recipe) -> None:
+        self.game: Final = game
+        self.recipe: Final = recipe
+        self.belief: Final = recipe.belief(game)
+        self.rows: Final[list[list[float]]] = []
+        self.heard = 0
+        self.turn: Hashable = None
+        self.sense = recipe.sense(game, [])
+
+    def before(self, match: Match, seat: Seat, step: Action) -> None:
+        """Somebody is about to make a step."""
+        if seat != self.recipe.seat:
+            return
+        self.hear(match)
+        last = ends(match.state, seat, step)
+        if match.state.whole_turn() != self.turn or (last and self.recipe.behind):
+            self.listen(match)
+        if last and self.recipe.behind:
+            self.look_behind(match.state, step)
+        elif last:
+            self.rows.append(self.sense.measure(match.state))
+        self.belief.act(step)
+
+    def look_behind(self, state: State, step: Action) -> None:
+        """What is known with all that is told of the step, unless it ends the game."""
+        after, told = tried(state, self.recipe.seat, step)
+        tries = [(world, *tried(world.state, self.recipe.seat, step)) for world in self.belief.worlds]
+        left = [(found, world.weight) for world, found, heard in tries if heard == told]
+        if after.outcome() is None:
+            self.rows.append(self.recipe.sense(self.game, weighed(left)).measure(after))
+
+    def listen(self, match: Match) -> None:
+        """Bring belief and sense up to date."""
+        self.turn = match.state.whole_turn()
+        self.belief.settle()
+        self.sense = self.recipe.sense(self.game, self.belief.worlds)
+
+    def hear(self, match: Match) -> None:
+        """All that was told meanwhile."""
+        told = match.told[self.recipe.seat]
+        for one in told[self.heard :]:
+            self.belief.learn(one)
+        self.heard = len(told)
 
 
 def ends(state: State, seat: Seat, step: Action) -> bool:
     """Is a turn of this seat over with this step? If what others cannot do then ends the game, it was worth that."""
     if seat not in state.turn_of():
         return False
-    after = state.clone()
+    turn, after = state.whole_turn(), state.clone()
     after.apply(seat, step)
-    return after.whole_turn() != state.whole_turn()
+    return turn is None or after.whole_turn() != turn
 
 
 def samples(game: Game, recipe: Recipe, seed: int, jobs: int) -> Generator[Sample]:

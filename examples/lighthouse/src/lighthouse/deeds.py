@@ -77,6 +77,9 @@ class Lighthouse(SidesState):
             return [ROW + c for c in BESIDE[self.boat]]
         return [LAND, DONE] if may_land(self.board, self.boat, self.barrels) else [DONE]
 
+    def whole_turn(self) -> Hashable:
+        return self.board.night, self.board.phase
+
     def odds(self) -> list[tuple[Action, float]]:
         thick = SHARES[self.board.fog]
         return [(a, p) for a, p in ((THIN, 1.0 - thick), (THICK, thick)) if p > 0.0] if self.board.phase == FOG else []

@@ -47,6 +47,8 @@ class Recipe:
     sense: Callable[[Game, list[World]], Sense]
     deciding: frozenset[str]
     """First words of steps that nobody takes by chance, for they decide the game."""
+    behind: bool = False
+    """Are turns looked at behind their last step, with all that was told of it, instead of before it?"""
 
     @property
     def games(self) -> int:
