@@ -6,6 +6,7 @@
 #   make test-game G=nusubito   the quick tests of one game, for who changes its rules
 #   make check     format, lint, types, layers
 #   make coverage  run all tests interpreted, and show the branches that they reach, file by file
+#   make research  the tests of small games, with OpenSpiel as a second opinion
 #   make compiled  compile the rules and the search (play and test do it when something has changed)
 #   make lock      write the lock files anew (UPGRADE=1: with the newest versions)
 #   make clean     forget the environments and caches
@@ -21,6 +22,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 # Four more than there are processors: browsers, servers and terminals wait for each other a third of the time.
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 4)
+RESEARCH := .venv-research
 BUILT := build/compiled
 COMPILES := $(filter-out 0,$(or $(UNSEEN_COMPILE),auto))
 FIND_PYTHON = for p in python3.11 python3 python3.12 python3.13 python3.14 python; do \
@@ -31,7 +33,7 @@ export UNSEEN_BROWSER = $(BROWSER)
 export UNSEEN_COMPILER = $(COMPILER)
 export UNSEEN_FULL = $(if $(filter-out 0,$(FULL)),1,)
 
-.PHONY: play test test-levels test-game test-interpreted test-compiled compiled check format coverage lock clean setup setup-dev
+.PHONY: research play test test-levels test-game test-interpreted test-compiled compiled check format coverage lock clean setup setup-dev
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -117,6 +119,17 @@ test-levels: $(VENV)/dev.stamp $(BUILT)/stamp
 		build/strength-$$(date +%s).jsonl --out build/strength.md; status=$$?; cat build/strength.md; \
 		test $$status = 0 || test $$status = 124
 
+# OpenSpiel is large and needed by few: it lives in an environment of its own, which only this target makes.
+$(RESEARCH)/stamp: locks/research.txt pyproject.toml | $(BIN)/python
+	@echo "Setting up OpenSpiel (once, about a minute) ..."
+	@$(BIN)/python -m venv $(RESEARCH)
+	@$(RESEARCH)/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes -r locks/research.txt
+	@$(RESEARCH)/bin/python -m pip --disable-pip-version-check install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+research: $(RESEARCH)/stamp $(BUILT)/stamp
+	@PYTHONPATH=$(CURDIR)/$(BUILT) $(RESEARCH)/bin/python -m pytest tests/lab/exact $(ARGS)
+
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -143,8 +156,9 @@ COMPILE = .venv-lock/bin/uv pip compile --quiet --universal --python-version 3.1
 lock: .venv-lock/bin/uv
 	$(COMPILE) --output-file locks/run.txt
 	$(COMPILE) --constraints locks/run.txt --extra server --extra lab --group dev --output-file locks/dev.txt
+	$(COMPILE) --constraints locks/dev.txt --extra server --extra research --group dev --output-file locks/research.txt
 
 clean:
-	rm -rf $(VENV) .venv-lock build .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache \
+	rm -rf $(VENV) $(RESEARCH) .venv-lock build .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache \
 		htmlcov .coverage .coverage.*
 	find . -name __pycache__ -prune -exec rm -rf {} +

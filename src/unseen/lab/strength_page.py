@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from textwrap import fill
 from typing import Final
 
-from unseen.ai.levels import in_words
 from unseen.lab.arena import wilson
+from unseen.lab.strength_exact import section
 from unseen.lab.strength_rows import Kept, Knowing, Pair, Plan, Row, Side, waited
+from unseen.lab.strength_tables import head, level_name, line
 from unseen.lab.timing import in_seconds
 
 WIDTH: Final = 120
@@ -55,7 +56,7 @@ def page(kept: Kept) -> str:
     parts = [INTRODUCTION.rstrip()]
     for plan in kept.plans.values():
         parts += chapter(plan, kept)
-    return "\n\n".join([*parts, *ending(kept)]) + "\n"
+    return "\n\n".join([*parts, *section(kept), *ending(kept)]) + "\n"
 
 
 def chapter(plan: Plan, kept: Kept) -> list[str]:
@@ -73,13 +74,15 @@ def chapter(plan: Plan, kept: Kept) -> list[str]:
 def ending(kept: Kept) -> list[str]:
     """How to make it again."""
     seeds = sorted({plan.seed for plan in kept.plans.values()})
+    exact = ["The small games: `unseen strength --exact`."] if kept.smalls else []
     if not seeds:
-        return ["Nothing has been played yet."]
+        return exact or ["Nothing has been played yet."]
     games = max([plan.games for plan in kept.plans.values()])
     short = " --short" if all([plan.short for plan in kept.plans.values()]) else ""
     line = f"unseen strength {' '.join(kept.plans)}{short} --games {games} --seed {seeds[0]}"
     took = f"{sum([row.games for row in kept.rows])} games took {long(kept)} of one processor core."
-    return ["## How to make it again", f"```\n{line}\n```", f"{took} A run that was stopped goes on where it was."]
+    again = f"{took} A run that was stopped goes on where it was."
+    return ["## How to make it again", f"```\n{line}\n```", *exact, again]
 
 
 def long(kept: Kept) -> str:
@@ -165,19 +168,3 @@ def knowing(rows: list[Row], which: int) -> str:
     """One cell."""
     total = sum([row.sides[which].knowing for row in rows], Knowing())
     return f"{total.loss / total.flat:.2f} ({total.looks} looks)" if total.looks else "–"
-
-
-# ---- tables ----
-def head(corner: str, titles: list[str]) -> list[str]:
-    """The first two lines of a table."""
-    return [line(corner, titles), "|" + "---|" * (1 + len(titles))]
-
-
-def line(first: str, cells: list[str]) -> str:
-    """One line of a table."""
-    return f"| {' | '.join([first, *cells])} |"
-
-
-def level_name(level: str) -> str:
-    """As the lobby says it, and as commands do."""
-    return f"{in_words(level)[0]} (`{level}`)"

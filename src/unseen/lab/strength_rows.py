@@ -1,5 +1,7 @@
 """The file of a strength measurement: a line for what is to be played of each game, and one for each few games played.
 
+Beside them stand lines for small games, and for what levels lose there to who answers them best.
+
 It is only ever added to, line by line, so a run that was killed loses at most the games that were being played, and
 goes on where it stopped. A line that was torn off at the end counts for nothing; no game counts twice.
 """
@@ -90,6 +92,44 @@ class Row:
         return range(self.first, self.first + self.games)
 
 
+@dataclass(frozen=True)
+class SmallPlan:
+    """A small game on which levels are measured exactly."""
+
+    name: str
+    game: str
+    title: str
+    about: str
+    program: str
+    """Its version, and whether it ran compiled."""
+    roles: Pair
+    value: float
+    """For the first of them, where both play perfectly."""
+    histories: int
+
+
+@dataclass(frozen=True)
+class Exploited:
+    """What a level in one role of a small game loses to an opponent who knows all that it does."""
+
+    small: str
+    seat: int
+    level: str
+    loss: float
+    """Below the value of the role; 0 is perfect."""
+    low: float
+    high: float
+    """Between these it lies with a certainty of 95 %, as far as lots were drawn."""
+    infostates: int
+    """Where the level was asked."""
+    seconds: float
+    """Of one processor core, for all of it."""
+
+    def cell(self) -> tuple[str, int, str]:
+        """What was measured."""
+        return self.small, self.seat, self.level
+
+
 @dataclass
 class Kept:
     """What a file holds."""
@@ -97,6 +137,10 @@ class Kept:
     plans: dict[str, Plan] = field(default_factory=dict)
     """By game, as it was planned last."""
     rows: list[Row] = field(default_factory=list)
+    smalls: dict[str, SmallPlan] = field(default_factory=dict)
+    """By name, the small games on which levels were measured."""
+    exploited: dict[tuple[str, int, str], Exploited] = field(default_factory=dict)
+    """By small game, seat and level."""
 
     def add(self, row: Row) -> None:
         """Count a row, unless some of its games have been counted."""
@@ -138,7 +182,13 @@ def read(path: Path) -> Kept:
 
 def take(kept: Kept, value: dict[str, Any]) -> None:
     """One line."""
-    if "plan" in value:
+    if "small" in value:
+        small = value["small"]
+        kept.smalls[small["name"]] = SmallPlan(**{**small, "roles": pair(small["roles"])})
+    elif "exploited" in value:
+        found = Exploited(**value["exploited"])
+        kept.exploited[found.cell()] = found
+    elif "plan" in value:
         plan = value["plan"]
         made = Plan(**{**plan, "roles": pair(plan["roles"]), "ladder": tuple(plan["ladder"])})
         kept.plans[made.game] = made
@@ -172,9 +222,14 @@ def opened(path: Path) -> BinaryIO:
     return file
 
 
-def append(file: BinaryIO, thing: Plan | Row) -> None:
+KINDS: Final = {Plan: "plan", SmallPlan: "small", Exploited: "exploited"}
+"""How lines say what they are; rows of games say nothing."""
+
+
+def append(file: BinaryIO, thing: Plan | Row | SmallPlan | Exploited) -> None:
     """Add a line; it is on the disk when this returns."""
-    value = {"plan": asdict(thing)} if isinstance(thing, Plan) else asdict(thing)
+    kind = KINDS.get(type(thing))
+    value = {kind: asdict(thing)} if kind else asdict(thing)
     file.write(json.dumps(value, ensure_ascii=False).encode() + b"\n")
     file.flush()
     os.fsync(file.fileno())

@@ -1,0 +1,147 @@
+"""The small games of this package: a file for each says game, options, where it begins, and its value."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+from unseen.core.errors import UnseenError, no_such
+from unseen.core.game import Game
+from unseen.core.options import Value
+from unseen.core.registry import game_class
+from unseen.core.seats import CHANCE
+from unseen.core.state import State
+from unseen.lab.exact.tree import HISTORIES_MAX, NO_DEAL, Deal, Step, Tree, build
+
+PACKAGE: Final = "unseen.lab.exact"
+FOLDER: Final = "games"
+CONTENT: Final = "content"
+"""Where boards and sets are that these games need."""
+START: Final = "start"
+UNDECIDED_MAX: Final = 0.1
+"""Where more of the play in an equilibrium has no winner, a game says too little."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much there is of a game."""
+
+    histories: int
+    infostates: tuple[int, int]
+    """Of each seat."""
+
+
+@dataclass(frozen=True)
+class Small:
+    """A small game. Both seats know where it begins: what is hidden is hidden from there on."""
+
+    name: str
+    title: str
+    about: str
+    game: Game
+    """Begins where the small game does, for truths and beliefs alike."""
+    position: str
+    deals: tuple[Deal, ...]
+    """What may have happened since, before the tree begins: chance says which of it did."""
+    value: float
+    """For seat 0, in an equilibrium; a win counts 1, and a loss -1."""
+    tolerance: float
+    """So far may the value lie from the one that is written."""
+    undecided: float
+    """How likely nobody wins in the equilibrium that was found."""
+    size: Size
+
+    def root(self) -> State:
+        """The truth at the beginning."""
+        return self.game.start()
+
+    def tree(self, histories_max: int = HISTORIES_MAX) -> Tree:
+        """All histories."""
+        return build(self.root(), self.deals, histories_max)
+
+
+def names() -> list[str]:
+    """All small games, in alphabetical order."""
+    found = [one.name for one in folder().iterdir() if one.name.endswith(".toml")]
+    return sorted([name.removesuffix(".toml") for name in found])
+
+
+def names_of(game_id: str) -> list[str]:
+    """The small games of a game."""
+    return [name for name in names() if small(name).game.id == game_id]
+
+
+@cache
+def small(name: str) -> Small:
+    """A small game by its name; UnseenError `exact` names them all."""
+    if name not in names():
+        raise UnseenError("exact", no_such("small game", name, names()))
+    data = tomllib.loads(folder().joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+    found, game = data["found"], begun(data["game"], options(data), data["position"])
+    return Small(
+        name,
+        data["title"],
+        " ".join(data["about"].split()),
+        game,
+        data["position"],
+        dealt(game, data.get("deals", [])),
+        found["value"],
+        found["tolerance"],
+        found["undecided"],
+        Size(found["histories"], (found["infostates"][0], found["infostates"][1])),
+    )
+
+
+def options(data: dict[str, Any]) -> dict[str, Value]:
+    """The options of a small game, those that come from a board or set of its own among them."""
+    chosen: dict[str, Value] = dict(data.get("options", {}))
+    if "content" in data:
+        text = beside(data["content"])
+        content = game_class(data["game"]).content(text, beside)
+        assert content is not None, "a file of content is one of its game"
+        chosen.update(content.options)
+    return chosen
+
+
+def dealt(game: Game, given: list[dict[str, Any]]) -> tuple[Deal, ...]:
+    """The deals of a small game: `odds`, and `steps` as text, whoever has to make them."""
+    return tuple([Deal(deal["odds"], steps(game, deal["steps"])) for deal in given]) or (NO_DEAL,)
+
+
+def steps(game: Game, texts: list[str]) -> tuple[Step, ...]:
+    """Steps by their texts, each made by the seat whose decision it is."""
+    state, made = game.start(), list[Step]()
+    for text in texts:
+        seat, action = state.pending()[0], game.notation.ids[text]
+        assert action in (dict(state.odds()) if seat == CHANCE else state.legal(seat)), f"{text} is not offered"
+        state.apply(seat, action)
+        made.append((seat, action))
+    return tuple(made)
+
+
+def begun(game_id: str, chosen: dict[str, Value], position: str) -> Game:
+    """The game, but it begins with a position that everybody knows."""
+    kind = game_class(game_id)
+
+    class Begun(kind):  # type: ignore[misc, valid-type] # the game that a file names
+        """A game that begins later."""
+
+        def start(self, players: int | None = None) -> State:
+            """The position; the real beginning where a file asks for that, and while the game is being made."""
+            state: State = super().start(players) if position == START else self.read_position(position)
+            return state
+
+    made: Game = Begun(chosen)
+    return made
+
+
+def beside(name: str) -> str:
+    """The text of a board or set."""
+    return files(PACKAGE).joinpath(CONTENT, name).read_text(encoding="utf-8")
+
+
+def folder() -> Traversable:
+    """Where the files are."""
+    return files(PACKAGE).joinpath(FOLDER)

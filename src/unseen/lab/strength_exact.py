@@ -1,0 +1,71 @@
+"""The section about small games on the page about strength, from the rows of a measurement alone."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from unseen.ai.levels import ISMCTS
+from unseen.lab.strength_rows import Exploited, Kept, SmallPlan
+from unseen.lab.strength_tables import head, level_name, line
+
+PIMC: Final = "pimc"
+"""The baseline that is no level."""
+INTRODUCTION: Final = """## Small games, measured exactly
+
+These are small pieces of the real games, under their real rules: the last turns on a nearly empty board, or a board of
+a dozen places. They are so small that perfect play is known, and so is what it wins on average: the **value**, from 1
+(the first side always wins) to -1 (it never does).
+
+A figure says how far a level stays **below** the value of its side against an opponent who knows everything that the
+level does, all but its dice. 0 is perfect; 0.5 is to win a quarter of the games less than one could for certain. It is
+called exploitability. It is not how often a level loses: no opponent at the table knows it so well.
+
+- Each level was asked wherever its own answers can bring it, up to 200 times with other dice; where
+  its first 12 answers were the same, no more. Brackets say between which figures the true one lies, with a certainty of
+  95 %; without brackets no dice were found. Where dice decide, a level looks a little worse than it is: the opponent
+  answers what was chance in the asking, too.
+- *Open cards* (PIMC) is no level, but the usual baseline: it solves each possible truth as if everybody saw it.
+- A level that is missing plays that side as the one above it does.
+- Small games favour nobody's habits. What is good there need not be good in a whole game."""
+
+
+def section(kept: Kept) -> Iterator[str]:
+    """All that is said of small games; nothing where none was measured."""
+    if kept.smalls:
+        yield INTRODUCTION
+    for small in kept.smalls.values():
+        yield f"### {small.title} (`{small.name}`)"
+        one, other = small.roles
+        value = f"Value {small.value:.3f} for {one}, {-small.value:.3f} for {other}; {small.histories} histories."
+        yield f"{small.about} {value} Program {small.program}."
+        yield "\n".join(table(small, kept))
+
+
+def table(small: SmallPlan, kept: Kept) -> Iterator[str]:
+    """Levels against the two sides."""
+    found = {one.cell(): one for one in kept.exploited.values() if one.small == small.name}
+    yield from head("Level", list(small.roles))
+    for level in dict.fromkeys([level for _, _, level in sorted(found, key=lambda cell: order(cell[2]))]):
+        yield line(called(level), [figure(found.get((small.name, seat, level))) for seat in (0, 1)])
+
+
+def order(level: str) -> tuple[int, str]:
+    """The baselines last."""
+    return (2 if level == PIMC else 1 if level.startswith(ISMCTS) else 0), ""
+
+
+def called(level: str) -> str:
+    """A level, or the baseline."""
+    return "Open cards (PIMC)" if level == PIMC else level_name(level)
+
+
+def figure(one: Exploited | None) -> str:
+    """One cell; – for what was not measured."""
+    if one is None:
+        return "–"
+    bracket = f" ({shown(one.low)}–{shown(one.high)})" if one.high - one.low >= 0.0005 else ""
+    return f"**{shown(one.loss)}**{bracket}"
+
+
+def shown(number: float) -> str:
+    """With three digits, and no sign before a nought."""
+    return f"{max(number, 0.0):.3f}"
