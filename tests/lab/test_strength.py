@@ -17,10 +17,24 @@ from unseen.cli import strength as command
 from unseen.core.errors import UnseenError
 from unseen.core.registry import load
 from unseen.lab import strength
+from unseen.lab.exact import measure
 from unseen.lab.program import digest, parts
 from unseen.lab.strength import BLOCK, Role, left, planned, roles, runs
 from unseen.lab.strength_page import page
-from unseen.lab.strength_rows import Kept, Knowing, Plan, Row, Side, append, opened, read, spread, waited
+from unseen.lab.strength_rows import (
+    Exploited,
+    Kept,
+    Knowing,
+    Plan,
+    Row,
+    Side,
+    SmallPlan,
+    append,
+    opened,
+    read,
+    spread,
+    waited,
+)
 
 TWO = ("uniform", "careful")
 PLAN = Plan("nusubito", "Nusubito", "v18", "0.1.0 (compiled)", "", 1, ("Thief", "Mists"), ("uniform", "rule"), 7, False)
@@ -288,3 +302,47 @@ def test_a_page_that_cannot_be_written_is_known_before_the_first_game(tmp_path: 
             standalone_mode=False,
         )
     assert command.GAMES > command.GAMES_SHORT
+
+
+# ---- small games ----
+SMALL = SmallPlan("two-ways", "nusubito", "Two ways", "A start.", "0.1.0 (compiled)", ("Thief", "Mists"), 0.25, 522)
+LOST = Exploited("two-ways", 1, "careful", 0.5, 0.45, 0.55, 12, 1.5)
+
+
+def test_small_games_stand_in_the_same_file(tmp_path: Path) -> None:
+    """Their lines come back, and a cell is measured once."""
+    path = tmp_path / "rows.jsonl"
+    with opened(path) as file:
+        for thing in (PLAN, SMALL, a_row(0, 5), LOST):
+            append(file, thing)
+    kept = read(path)
+    assert (kept.rows, kept.smalls) == ([a_row(0, 5)], {"two-ways": SMALL})
+    assert kept.exploited == {("two-ways", 1, "careful"): LOST}
+
+
+def test_the_page_has_a_section_of_small_games() -> None:
+    """A figure with its interval; what was not measured is a dash; without small games there is no section."""
+    kept = Kept(smalls={"two-ways": SMALL}, exploited={LOST.cell(): LOST, ("two-ways", 0, "pimc"): pimc()})
+    text = page(kept)
+    assert "Value 0.250 for Thief, -0.250 for Mists; 522 histories." in text
+    assert "| Careful chance (`careful`) | – | **0.500** (0.450–0.550) |" in text
+    assert text.index("| Careful chance") < text.index("| Open cards (PIMC) | **0.000** | – |")
+    assert "Small games" not in page(Kept(plans={"nusubito": PLAN}))
+
+
+def pimc() -> Exploited:
+    """The baseline, which is perfect here."""
+    return replace(LOST, seat=0, level="pimc", loss=-1e-9, low=0.0, high=0.0)
+
+
+@pytest.mark.once
+def test_small_games_are_measured_where_a_run_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The smallest one, few levels; a second run finds nothing left."""
+    monkeypatch.setattr(measure, "levels", lambda game, seat: ["uniform", "pimc"])
+    monkeypatch.setattr(command, "small_games", lambda names: ["nusubito-two-ways"])
+    path, out = tmp_path / "rows.jsonl", tmp_path / "page.md"
+    for _ in range(2):
+        run("nusubito", "--exact", "--rows", path, "--out", out)
+    assert len(path.read_bytes().splitlines()) == 1 + 4
+    assert "Two ways (`nusubito-two-ways`)" in out.read_text(encoding="utf-8")
+    assert "the value 0.0000 stands" in run("nusubito", "--solve")

@@ -3,6 +3,7 @@
 import signal
 from contextlib import closing
 from pathlib import Path
+from types import ModuleType
 
 import click
 
@@ -10,6 +11,7 @@ from unseen.cli import STOPPED
 from unseen.cli._shared import example, say, say_mode, tracked
 from unseen.core.errors import UnseenError
 from unseen.core.registry import games as installed
+from unseen.lab.exact.small import names_of, small
 from unseen.lab.strength import Block, check, left, planned, rows
 from unseen.lab.strength_page import page
 from unseen.lab.strength_rows import Kept, Plan, append, opened, read
@@ -39,6 +41,8 @@ GAMES_SHORT = 20
     show_default=True,
     help="The page.",
 )
+@click.option("--exact", is_flag=True, help="Small games alone: how much each level loses there to who knows it.")
+@click.option("--solve", is_flag=True, help="Solve the small games anew: do their values stand? Nothing is written.")
 @click.option("--page-only", is_flag=True, help="Play nothing: write the page of what was played.")
 def command(
     names: tuple[str, ...],
@@ -48,16 +52,23 @@ def command(
     jobs: int,
     file: Path,
     out: Path,
+    exact: bool,
+    solve: bool,
     page_only: bool,
 ) -> int:
     """Play all levels of games (all that are installed) against each other, and write a page about it.
 
     Ctrl-C stops; the page says what is missing, and the same command goes on.
     """
+    if solve:
+        return solved(names)
     if not out.parent.is_dir():
         raise UnseenError("file", f"{out} cannot be written: there is no folder {out.parent}.")
     kept, stopped = read(file), False
-    if not page_only:
+    if exact and not page_only:
+        say_mode()
+        stopped = measure(file, kept, small_games(names), jobs)
+    elif not page_only:
         count = games or (GAMES_SHORT if short else GAMES)
         plans = [planned(name, count, seed, short) for name in names or installed()]
         for plan in plans:
@@ -72,6 +83,52 @@ def command(
     return STOPPED if stopped else 0
 
 
+# ---- small games ----
+def small_games(names: tuple[str, ...]) -> list[str]:
+    """Those of the named games, or all."""
+    return [one for name in names or installed() for one in names_of(name)]
+
+
+def small_module() -> ModuleType:
+    """What knows small games; UnseenError `extra` without numpy."""
+    try:
+        import unseen.lab.exact.measure as measuring
+    except ImportError:
+        raise UnseenError("extra", "Small games need numpy: pip install 'unseen[lab]'.") from None
+    return measuring
+
+
+def measure(file: Path, kept: Kept, names: list[str], jobs: int) -> bool:
+    """Measure what is left of small games, each cell on the disk as soon as it is there. True: it was interrupted."""
+    exact = small_module()
+    with opened(file) as added:
+        for plan in [exact.plan_of(small(name)) for name in names]:
+            if kept.smalls.get(plan.name) != plan:
+                append(added, plan)
+                kept.smalls[plan.name] = plan
+        cells = exact.left(names, kept)
+        try:
+            with closing(exact.results(cells, jobs)) as found:
+                for one in tracked(found, "cells", len(cells)):
+                    append(added, one)
+                    kept.exploited[one.cell()] = one
+        except KeyboardInterrupt:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses it twice still gets the page
+            return True
+    return False
+
+
+def solved(names: tuple[str, ...]) -> int:
+    """Solve small games, a line for each; 1 if one is not worth what its file says."""
+    exact, wrong = small_module(), 0
+    for name in small_games(names):
+        faults = exact.faults(small(name))
+        wrong += bool(faults)
+        say("\n".join(faults) or f"{name}: the value {small(name).value:.4f} stands.")
+    return 1 if wrong else 0
+
+
+# ---- whole games ----
 def play(file: Path, kept: Kept, plans: list[Plan], jobs: int) -> bool:
     """Play what is left, each row on the disk as soon as it is there. True: it was interrupted."""
     with opened(file) as added:
