@@ -6,10 +6,10 @@ from collections.abc import Callable, Hashable, Iterator
 import pytest
 
 from tests.ai.toys import CATCH, HARE, HUNTER, LOOK, REST, RIGHT, Hare, Seals
-from unseen.ai.belief import Belief, Mirror
+from unseen.ai.belief import Belief, Mirror, World
 from unseen.ai.thinning import thin
 from unseen.core.dice import Dice
-from unseen.core.events import Told
+from unseen.core.events import Said, Told
 from unseen.core.match import Recorder
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Action, Seat
 from unseen.core.state import State
@@ -248,6 +248,34 @@ def test_the_trail_of_every_world_leads_to_it(seed: int) -> None:
                 again.apply(who, action, recorder)
             assert again.key() == world.state.key()
             assert recorder.told[HUNTER] == told
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_supposed_is_believed_when_it_is_heard(seed: int) -> None:
+    """Before anything is heard the mirror says what it would hold possible then, and stays what it was."""
+    state, dice, recorder, fed = Hare(), Dice(seed), Recorder((SPECTATOR,)), 0
+    mirror = Mirror(Hare(), HUNTER)
+    while state.pending():
+        who = state.pending()[0]
+        heard = recorder.told[SPECTATOR][fed:]
+        if who == HUNTER and heard:
+            before = weights(mirror.worlds)
+            supposed = mirror.supposing(heard)
+            assert mirror.supposing([*heard, Told(Said(()), "everyone")]) == []
+            assert (weights(mirror.worlds), mirror.exact, mirror.heard) == (before, True, [])
+            for one in heard:
+                mirror.learn(one)
+            mirror.settle()
+            assert weights(supposed) == pytest.approx(weights(mirror.worlds))
+            fed += len(heard)
+        choices = [dice.draw(state)] if who == CHANCE else no_end(state, who)
+        state.apply(who, choices[dice.below(len(choices))], recorder)
+    assert fed
+
+
+def weights(worlds: list[World]) -> dict[Hashable, float]:
+    """How likely each truth is."""
+    return {world.state.key(): world.weight for world in worlds}
 
 
 @pytest.mark.parametrize("seed", range(20))

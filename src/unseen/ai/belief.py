@@ -136,6 +136,12 @@ class Belief:
 
     def forward(self, front: list[World], segment: Segment) -> list[World]:
         """The hypotheses at the next decision."""
+        done = self.explained(front, segment)
+        assert done or not self.exact, "no truth explains what this seat was told"
+        return self.bounded(normal(done))
+
+    def explained(self, front: list[World], segment: Segment) -> list[World]:
+        """What these hypotheses may be at the next decision, so far as they explain what was heard."""
         self.mine = segment.mine
         self.heard = segment.heard
         self.stop = segment.stop
@@ -148,8 +154,7 @@ class Belief:
             for world in front:
                 self.expand(world, segment.stop, ear, after, done)
             front = self.bounded(list(after.values()))
-        assert done or not self.exact, "no truth explains what this seat was told"
-        return self.bounded(normal(done))
+        return done
 
     def rests(self, stop: Seat) -> bool:
         """Is nothing to be done?"""
@@ -336,6 +341,20 @@ class Mirror(Belief):
         """As every belief; what was followed is then used up."""
         super().settle(at)
         self.followed = []
+
+    def supposing(self, heard: list[Told]) -> list[World]:
+        """What the other seat would hold possible at its next decision, had everybody heard this since the last
+        settling; [] if nothing explains it. The belief itself stays what it was.
+        """
+        assert not self.heard and not self.mine, "what was heard is settled first"
+        exact, collects = self.exact, gc.isenabled()
+        gc.disable()  # as in settling
+        try:
+            return normal(self.explained(self.worlds, Segment([], heard, self.seat)))
+        finally:
+            self.heard, self.exact = [], exact
+            if collects:
+                gc.enable()
 
     def may_follow(self, state: State, at: int) -> bool:
         """As every belief; but where another seat than this one is about to act, what waits need not be said yet."""
