@@ -1,0 +1,88 @@
+"""Kakusareta's strong K: what he foresees of M comes true, and he plays every variant to its end."""
+
+import pytest
+
+from tests.ai.hunts import KAKUSARETA
+from tests.ai.test_strong_kakusareta import OTHERS
+from unseen.ai.rules_bots.kakusareta.moya import RuleMoya
+from unseen.ai.rules_bots.temples.hearing import Shares
+from unseen.ai.rules_bots.temples.places import holdings
+from unseen.ai.strong.kakusareta.kaku import ENDS_MAX, LINES_MAX, StrongKaku, StrongTurn
+from unseen.ai.worlds import World
+from unseen.core.dice import NamedDice
+from unseen.core.errors import UnseenError
+from unseen.core.match import Match
+from unseen.core.options import Value
+from unseen.core.registry import load
+from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.phases import KAKU, MOYA
+from unseen.lab.arena import asked, play_one, seed_from
+
+
+def places(worlds: list[World]) -> Shares:
+    """How likely each space is."""
+    found: Shares = {}
+    for held in holdings(worlds):
+        found[held.at] = found.get(held.at, 0.0) + held.share
+    return found
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("profile", ["sheet", "master"])
+def test_what_m_believes_and_does_is_foreseen(profile: str) -> None:
+    """After most turns M, by rule, holds possible what K supposed, and begins as he thought."""
+    game = load("kakusareta", profile)
+    match = Match(game)
+    kaku, moya = StrongKaku(game, {"seed": "4"}), RuleMoya(game, {"seed": "5"})
+    turns = foreseen = begun = 0
+    for seat, step in asked(match, {KAKU: kaku, MOYA: moya}, NamedDice(seed_from(4, 0, "dice"))):
+        turn = kaku.turn
+        if seat == KAKU or not isinstance(turn, StrongTurn) or not turn.replies:
+            continue
+        kaku.turn = None
+        here = places(moya.belief.worlds)
+        alike = [one for one in turn.replies.values() if one is not None and one.places == pytest.approx(here)]
+        turns += 1
+        foreseen += bool(alike)
+        begun += any(one.path[0] == step for one in alike)
+    assert turns > 3
+    assert foreseen > 0.7 * turns
+    assert begun > 0.4 * turns
+
+
+def test_few_turns_are_looked_behind() -> None:
+    """Of the first turn; those that were not looked at are taken to be worse."""
+    game = KakusaretaGame({})
+    match = Match(game)
+    kaku = StrongKaku(game, {})
+    for told in match.told[KAKU]:
+        kaku.told(told)
+    kaku.ask(match.state.legal(KAKU))
+    turn = kaku.turn
+    assert isinstance(turn, StrongTurn)
+    assert 0 < len(turn.replies) <= LINES_MAX
+    assert 0 < len(turn.behind) <= ENDS_MAX < len(turn.ends)
+    for name, end in turn.ends.items():
+        assert turn.judged(end.state, end.action) == turn.behind.get(name, end.value - turn.worse)
+
+
+def test_only_its_own_switch_is_known() -> None:
+    """Those of the rules' players are refused."""
+    with pytest.raises(UnseenError, match="lot"):
+        play_one(load("kakusareta"), {KAKU: "strong:no-cards", MOYA: "rule"}, 9, 0)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("mode", ["loyalist", "master"])
+def test_an_opening_in_every_mode(mode: str) -> None:
+    """What is no turn is answered, too; and turns are left to the lot."""
+    game = KakusaretaGame({"elemental": mode, "max_days": 1})
+    assert play_one(game, {KAKU: "strong:lot=3", MOYA: "rule"}, 9, 0).outcome.ending
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("variant", [*KAKUSARETA.variants[1::3], *OTHERS], ids=str)
+def test_a_game_under_other_rules(variant: dict[str, Value]) -> None:
+    """No step is planned that the rules do not offer."""
+    game = KakusaretaGame({**variant, "max_days": 1})
+    assert play_one(game, {KAKU: "strong", MOYA: "rule"}, 9, 0).outcome.ending
