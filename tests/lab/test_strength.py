@@ -346,3 +346,6 @@ def test_small_games_are_measured_where_a_run_stopped(tmp_path: Path, monkeypatc
     assert len(path.read_bytes().splitlines()) == 1 + 4
     assert "Two ways (`nusubito-two-ways`)" in out.read_text(encoding="utf-8")
     assert "the value 0.0000 stands" in run("nusubito", "--solve")
+    path.write_text(path.read_text(encoding="utf-8").replace(digest("nusubito"), "another"), encoding="utf-8")
+    with pytest.raises(UnseenError, match="name another file"):
+        command.measure(path, read(path), ["nusubito-two-ways"], 1)

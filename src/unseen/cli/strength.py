@@ -101,9 +101,16 @@ def small_module() -> ModuleType:
 def measure(file: Path, kept: Kept, names: list[str], jobs: int) -> bool:
     """Measure what is left of small games, each cell on the disk as soon as it is there. True: it was interrupted."""
     exact = small_module()
+    plans = [exact.plan_of(small(name)) for name in names]
+    for plan in plans:
+        if (before := kept.smalls.get(plan.name, plan)) != plan:
+            raise UnseenError(
+                "strength",
+                f"These rows are of {plan.name} as Unseen {before.program} has it: name another file with --rows.",
+            )
     with opened(file) as added:
-        for plan in [exact.plan_of(small(name)) for name in names]:
-            if kept.smalls.get(plan.name) != plan:
+        for plan in plans:
+            if plan.name not in kept.smalls:
                 append(added, plan)
                 kept.smalls[plan.name] = plan
         cells = exact.left(names, kept)

@@ -19,6 +19,7 @@ from unseen.lab.exact.sequences import Floats, SequenceForm, sequence_form
 from unseen.lab.exact.small import UNDECIDED_MAX, Small, small
 from unseen.lab.exact.solver import Solution, solve
 from unseen.lab.exact.tree import Tree
+from unseen.lab.program import digest
 from unseen.lab.strength_exact import PIMC
 from unseen.lab.strength_rows import Exploited, Kept, SmallPlan
 
@@ -74,7 +75,7 @@ def value_faults(game: Small, solution: Solution) -> Iterator[str]:
 # ---- levels ----
 def plan_of(game: Small) -> SmallPlan:
     """What a page says of a small game."""
-    program = f"{unseen.__version__} ({mode()})"
+    program = f"{unseen.__version__} ({mode()}, {digest(game.game.id)})"
     one, other = game.game.seats
     roles, size = (one.title, other.title), game.size.histories
     return SmallPlan(game.name, game.game.id, game.title, game.about, program, roles, game.value, size)
