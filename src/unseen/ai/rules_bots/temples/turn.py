@@ -63,6 +63,8 @@ class Turn:
         self.whim: Final = whim
         self.bold: Final = bold
         self.best: dict[Hashable, tuple[float, Action]] = {}
+        self.worths: dict[Hashable, list[float]] = {}
+        """What each option is worth, in their order."""
 
     def knows(self, p: Truth) -> bool:
         """Was this position met when the turn was planned?"""
@@ -84,14 +86,22 @@ class Turn:
         if known is not None:
             return known[0]
         best = (-1.0, self.ids.done)
+        worths = []
         for action in self.options(p, p.legal(HIDER)):
             value = self.after(p, action, False)
             if action == self.ids.claim:
                 value = self.dared(p, value)
+            worths.append(value)
             if value > best[0]:
                 best = (value, action)
         self.best[name] = best
+        self.worths[name] = worths
         return best[0]
+
+    def each(self, p: Truth) -> list[float]:
+        """What he can expect of each option here, in their order."""
+        self.value(p)
+        return self.worths[key(p)]
 
     # ---- steps ----
     def options(self, p: Truth, steps: list[Action]) -> list[Action]:

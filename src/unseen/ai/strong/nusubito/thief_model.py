@@ -32,14 +32,17 @@ class ThiefModel:
     def __init__(self, start: Nusubito) -> None:
         self.habits: Final = Habits({})
         self.judge: Final = ThiefJudge(Reach(start.rules.may_end_on_origin), self.habits)
+        self.worlds: list[World] = []
         self.held: list[Held] = []
         self.name: object = None
         self.turn = self.plan(start)
 
     def begin(self, worlds: list[World]) -> None:
-        """What everybody believes at the beginning of the turn."""
-        self.held = holdings(worlds)
-        self.name = None
+        """What everybody believes at the beginning of the turn; what was worked out of the same stays."""
+        if worlds is not self.worlds:
+            self.worlds = worlds
+            self.held = holdings(worlds)
+            self.name = None
 
     def shares(self, state: State, seat: Seat, legal: list[Action]) -> list[float]:
         """The share of each step: a soft-max over the best turn that it leads to."""
@@ -50,7 +53,8 @@ class ThiefModel:
         if name != self.name:
             self.name = name
             self.turn = self.plan(state)
-        values = [self.turn.after(state, action, False) for action in legal]
+        values = self.turn.each(state)
+        assert len(values) == len(legal), "the model weighs every step"
         best = max(values)
         weights = [math.exp((value - best) / HEAT) for value in values]
         total = sum(weights, 0.0)
