@@ -1,0 +1,182 @@
+"""Nusubito's strong thief: that he foresees what the Mists will believe, from what all hear, and how he fares."""
+
+import random
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from tests.ai.test_rule_options import VARIANTS
+from tests.ai.test_strong_nusubito import beliefs
+from tests.conftest import amount
+from unseen.ai.rules_bots.nusubito.board import Reach
+from unseen.ai.rules_bots.nusubito.thief_judge import ThiefJudge
+from unseen.ai.rules_bots.temples.habits import Habits
+from unseen.ai.strong.nusubito.foresight import LAST, Foresight, ThiefBelief, told
+from unseen.ai.strong.nusubito.mists import believed
+from unseen.ai.strong.nusubito.seekers import reach
+from unseen.ai.strong.nusubito.thief import Seen, StrongTurn, known
+from unseen.ai.worlds import World
+from unseen.core.dice import Dice
+from unseen.core.match import Match
+from unseen.core.options import Value
+from unseen.core.seats import CHANCE, Action, Seat
+from unseen.games.nusubito.board import MISTS, MISTS_DAY, THIEF
+from unseen.games.nusubito.game import NusubitoGame
+from unseen.games.nusubito.rules import Nusubito
+from unseen.lab.arena import play_one
+
+DECIDING: Final = ("claim", "concede", "capture")
+A1, C1 = 20, 22
+Table = dict[int, float]
+
+
+def by_chance(game: NusubitoGame, rng: random.Random) -> Iterator[tuple[Match, Seat, Action]]:
+    """A match of which no step decides as long as there is another; it stands before each step."""
+    match, dice = Match(game), Dice(rng.randrange(1 << 30))
+    while match.state.outcome() is None:
+        seat = match.state.pending()[0]
+        if seat == CHANCE:
+            match.play(CHANCE, dice.draw(match.state))
+            continue
+        steps = match.state.legal(seat)
+        calm = [step for step in steps if game.notation.texts[step].split()[0] not in DECIDING]
+        step = rng.choice(calm or steps)
+        yield match, seat, step
+        match.play(seat, step)
+
+
+def normal(shares: Table) -> Table:
+    """Shares that sum to one."""
+    total = sum(shares.values())
+    return {at: share / total for at, share in shares.items()}
+
+
+def where(worlds: list[World]) -> Table:
+    """The share of each temple in a belief."""
+    found: Table = {}
+    for world in worlds:
+        assert isinstance(world.state, Nusubito)
+        at = int(world.state.place())
+        found[at] = found.get(at, 0.0) + world.weight
+    return found
+
+
+@pytest.mark.once
+def test_what_the_mists_will_believe_is_foreseen(rng: random.Random) -> None:
+    """After each of his day turns they believe what the table said, to the last digit that is kept."""
+    game = NusubitoGame({})
+    theirs, his = believed(game), known(game)
+    heard, turn, table, compared = [0, 0], None, Table(), 0
+    for match, seat, step in by_chance(game, rng):
+        mind = his if seat == THIEF else theirs
+        for one in match.told[seat][heard[seat] :]:
+            mind.learn(one)
+        heard[seat] = len(match.told[seat])
+        mind.settle()
+        p = match.state
+        assert isinstance(p, Nusubito)
+        if seat == THIEF and p.by_day() and p.whole_turn() != turn:
+            turn, _ = p.whole_turn(), his.foresee()
+            foresight = Foresight(his.mirror.worlds, his.mirror.model)
+        if seat == THIEF and p.by_day() and step in LAST:
+            table = normal(foresight.after(told(p, step)))
+        if seat == MISTS and table and theirs.exact:
+            assert where(theirs.worlds) == pytest.approx(table)
+            table, compared = Table(), compared + 1
+        mind.act(step)
+        if compared >= amount(3, 12) or not (theirs.exact and his.mirror.exact):
+            break
+    assert compared
+
+
+def table_of(game: NusubitoGame, world: World, knowing: bool) -> Table:
+    """Where the Mists think a thief, as he works it out in a truth that they hold possible, or one who peeks."""
+    match, his, heard = Match(game), known(game), 0
+    for seat, step in world.steps():
+        if seat == THIEF:
+            heard = listened(his, match, heard)
+            his.act(step)
+        match.play(seat, step)
+    listened(his, match, heard)
+    his.settle(MISTS)
+    his.mirror.follow([step for seat, step in his.worlds[0].steps(his.seen) if seat == MISTS])
+    his.mirror.settle(MISTS)
+    p = match.state
+    assert isinstance(p, Nusubito)
+    found = where(his.mirror.worlds)
+    if knowing:
+        found[int(p.board.at)] += 1.0 + hash(p.key()) % 1009
+    return found
+
+
+def listened(his: ThiefBelief, match: Match, heard: int) -> int:
+    """He learns what he was told since."""
+    for one in match.told[THIEF][heard:]:
+        his.learn(one)
+    return len(match.told[THIEF])
+
+
+@pytest.mark.once
+def test_the_mirror_is_the_same_in_all_truths_that_the_mists_hold_possible(rng: random.Random) -> None:
+    """Swapped for another truth, the thief works out the same of them; a mirror that leans on the truth is found."""
+    game = NusubitoGame({})
+    caught = 0
+    for belief in beliefs(rng, amount(3, 20)):
+        worlds = [belief.worlds[0], belief.worlds[-1]]
+        if worlds[0] is worlds[1]:
+            continue
+        one, other = [table_of(game, world, False) for world in worlds]
+        assert one == pytest.approx(other)
+        one, other = [table_of(game, world, True) for world in worlds]
+        caught += one != pytest.approx(other, rel=1e-9)
+    assert caught
+
+
+def test_where_a_seeker_can_come() -> None:
+    """At the beginning no Seeker is there and none can be made in three actions; one that stands on a temple counts."""
+    p = NusubitoGame({}).start()
+    assert isinstance(p, Nusubito)
+    p.board.phase, p.board.left = MISTS_DAY, 3
+    assert reach(p) == 0
+    p.board.seekers = 1 << A1
+    assert (reach(p) or 0) >> A1 & 1
+    p.board.down, p.board.left = 1 << A1, 0
+    assert reach(p) == 0
+
+
+def chances(at: int, shares: Table, seekers: int) -> tuple[float, float]:
+    """How likely he is captured here, and another temple named, if the Mists believe this and have these Seekers."""
+    p = NusubitoGame({}).start()
+    assert isinstance(p, Nusubito)
+    p.board.at, p.board.phase, p.board.seekers = at, MISTS_DAY, seekers
+    judge = ThiefJudge(Reach(False), Habits({}))
+    turn = StrongTurn(judge, Foresight([], believed(NusubitoGame({})).model), Dice(1), 0.0, 0.5)
+    return turn.chances(p, Seen(shares), shares[at])
+
+
+def test_he_knows_where_the_mists_would_capture() -> None:
+    """Sure of him and near they take him; sure of another temple they lose; where no Seeker comes they do neither."""
+    sure, fooled = {A1: 0.9, C1: 0.1}, {A1: 0.1, C1: 0.9}
+    there = 1 << A1 | 1 << C1
+    assert chances(A1, sure, there) == (0.95, 0.0)
+    assert chances(A1, sure, 0)[0] < 0.1
+    assert chances(A1, fooled, there)[1] == 0.5
+    assert chances(A1, fooled, 0)[1] == 0.0
+    assert chances(A1, {A1: 0.5, C1: 0.5}, there)[1] == 0.0
+
+
+@pytest.mark.once
+def test_a_thief_who_mirrors_the_strong_mists_foretells_them() -> None:
+    """He wins more often than the rules' thief, who has a third, does."""
+    games, game = amount(3, 300), NusubitoGame({})
+    levels = {THIEF: "strong:mirror=yes", MISTS: "strong"}
+    won = [THIEF in play_one(game, levels, 640000, number, False).outcome.winners for number in range(games)]
+    assert sum(won) >= 0.5 * games
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("variant", [*VARIANTS[:3], VARIANTS[4]], ids=str)
+def test_a_game_under_other_rules(variant: dict[str, Value]) -> None:
+    """No step is planned that the rules do not offer."""
+    assert play_one(NusubitoGame(variant), {THIEF: "strong:mirror=yes", MISTS: "rule"}, 9, 0, False).outcome.ending
