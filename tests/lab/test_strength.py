@@ -320,6 +320,15 @@ def test_small_games_stand_in_the_same_file(tmp_path: Path) -> None:
     assert kept.exploited == {("two-ways", 1, "careful"): LOST}
 
 
+def test_another_program_measures_small_games_anew() -> None:
+    """What the former one lost is not counted with it; the same one goes on."""
+    kept = Kept(smalls={"two-ways": SMALL}, exploited={LOST.cell(): LOST})
+    kept.begin(SMALL)
+    assert kept.exploited
+    kept.begin(replace(SMALL, program="0.2.0"))
+    assert not kept.exploited
+
+
 def test_the_page_has_a_section_of_small_games() -> None:
     """A figure with its interval; what was not measured is a dash; without small games there is no section."""
     kept = Kept(smalls={"two-ways": SMALL}, exploited={LOST.cell(): LOST, ("two-ways", 0, "pimc"): pimc()})

@@ -112,7 +112,7 @@ def measure(file: Path, kept: Kept, names: list[str], jobs: int) -> bool:
         for plan in plans:
             if plan.name not in kept.smalls:
                 append(added, plan)
-                kept.smalls[plan.name] = plan
+                kept.begin(plan)
         cells = exact.left(names, kept)
         try:
             with closing(exact.results(cells, jobs)) as found:

@@ -142,6 +142,12 @@ class Kept:
     exploited: dict[tuple[str, int, str], Exploited] = field(default_factory=dict)
     """By small game, seat and level."""
 
+    def begin(self, small: SmallPlan) -> None:
+        """Measure on a small game; what was measured on another one of this name, or by another program, is void."""
+        if self.smalls.get(small.name) not in (None, small):
+            self.exploited = {cell: one for cell, one in self.exploited.items() if one.small != small.name}
+        self.smalls[small.name] = small
+
     def add(self, row: Row) -> None:
         """Count a row, unless some of its games have been counted."""
         if not self.played(row.game, row.levels) & set(row.numbers()):
@@ -183,8 +189,7 @@ def read(path: Path) -> Kept:
 def take(kept: Kept, value: dict[str, Any]) -> None:
     """One line."""
     if "small" in value:
-        small = value["small"]
-        kept.smalls[small["name"]] = SmallPlan(**{**small, "roles": pair(small["roles"])})
+        kept.begin(SmallPlan(**{**value["small"], "roles": pair(value["small"]["roles"])}))
     elif "exploited" in value:
         found = Exploited(**value["exploited"])
         kept.exploited[found.cell()] = found

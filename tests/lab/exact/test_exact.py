@@ -62,7 +62,7 @@ class Chosen(Player):
 
 
 # ---- the files ----
-@pytest.mark.parametrize("game", ["nusubito", "kakusareta", "threads"])
+@pytest.mark.parametrize("game", ["nusubito", "kakusareta", "nuns", "threads"])
 def test_each_game_has_two_small_ones(game: str) -> None:
     """Of some hundred thousand histories at most, and most play has a winner."""
     found = [small(name) for name in names_of(game)]
