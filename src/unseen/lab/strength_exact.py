@@ -24,7 +24,7 @@ called exploitability. It is not how often a level loses: no opponent at the tab
   95 %; without brackets no dice were found. Where dice decide, a level looks a little worse than it is: the opponent
   answers what was chance in the asking, too.
 - *Open cards* (PIMC) is no level, but the usual baseline: it solves each possible truth as if everybody saw it.
-- A level that is missing plays that side as the one above it does.
+- A level that is missing plays that side as the one above it does, or cannot take up a game at that position.
 - Small games favour nobody's habits. What is good there need not be good in a whole game."""
 
 

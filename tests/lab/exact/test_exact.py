@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tests.conftest import FULL
+from unseen.ai.levels import make
 from unseen.ai.players import Player
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
@@ -16,7 +17,7 @@ from unseen.core.registry import games
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
 from unseen.lab.exact import linear, measure
-from unseen.lab.exact.asking import again, ask_all
+from unseen.lab.exact.asking import again, ask_all, informed
 from unseen.lab.exact.open_cards import open_values, pimc
 from unseen.lab.exact.sequences import SequenceForm, sequence_form
 from unseen.lab.exact.small import UNDECIDED_MAX, names, names_of, small
@@ -238,3 +239,17 @@ def test_levels_can_begin_at_small_games(level: str) -> None:
         found = measure.measured(measure.Cell("nusubito-two-ways", seat, level), times=3)
         assert found.loss >= -1e-3
         assert found.low - 1e-9 <= found.high
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("name", sorted(LEAST.values()))
+def test_every_level_that_is_measured_can_begin(name: str) -> None:
+    """Asked at a few information states of either seat, after all that was told there."""
+    one = small(name)
+    tree = measure.formed(name)[0]
+    for seat in (0, 1):
+        some = [tree.infostates[number] for number in tree.of(seat)][:: max(1, len(tree.of(seat)) // 2)]
+        for level in measure.levels(one, seat)[1:-1]:
+            for state in some:
+                player = informed(make(level, one.game, seat), tree.stories.told(state.story))
+                assert player.ask(list(state.actions)) in state.actions

@@ -52,6 +52,8 @@ class Small:
     undecided: float
     """How likely nobody wins in the equilibrium that was found."""
     size: Size
+    levels: bool
+    """Can levels take up the game here? Some want to have heard all of it, its real beginning too."""
 
     def root(self) -> State:
         """The truth at the beginning."""
@@ -91,6 +93,7 @@ def small(name: str) -> Small:
         found["tolerance"],
         found["undecided"],
         Size(found["histories"], (found["infostates"][0], found["infostates"][1])),
+        data.get("levels", True),
     )
 
 
