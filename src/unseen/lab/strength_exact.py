@@ -35,7 +35,7 @@ def section(kept: Kept) -> Iterator[str]:
     for small in kept.smalls.values():
         yield f"### {small.title} (`{small.name}`)"
         one, other = small.roles
-        value = f"Value {small.value:.3f} for {one}, {-small.value:.3f} for {other}; {small.histories} histories."
+        value = f"Value {small.value:.3f} for {one}, {0.0 - small.value:.3f} for {other}; {small.histories} histories."
         yield f"{small.about} {value} Program {small.program}."
         yield "\n".join(table(small, kept))
 
