@@ -9,7 +9,8 @@ from tests.ai.test_rule_options import VARIANTS
 from tests.conftest import amount
 from unseen.ai.belief import Belief
 from unseen.ai.strong.features import BELIEVED, OPEN
-from unseen.ai.strong.nusubito.mists import believed, worth_it
+from unseen.ai.strong.nusubito.dares import Dares
+from unseen.ai.strong.nusubito.mists import believed
 from unseen.ai.strong.nusubito.mists_sense import FEATURES
 from unseen.ai.strong.nusubito.recipe import mists
 from unseen.ai.strong.nusubito.thief_model import MistsBelief
@@ -106,7 +107,7 @@ def test_open_features_do_not_move_with_the_belief(rng: random.Random) -> None:
 )
 def test_a_capture_is_worth_it_and_cannot_be_foretold(share: float, places: int, quiet: float, dares: bool) -> None:
     """Better than the best quiet turn, likely in itself, and likely to who is half blind."""
-    assert worth_it(share, places, quiet) == dares
+    assert Dares({}).worth_it(share, places, quiet) == dares
 
 
 @pytest.mark.once

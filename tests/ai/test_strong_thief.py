@@ -9,13 +9,11 @@ import pytest
 from tests.ai.test_rule_options import VARIANTS
 from tests.ai.test_strong_nusubito import beliefs
 from tests.conftest import amount
-from unseen.ai.rules_bots.nusubito.board import Reach
-from unseen.ai.rules_bots.nusubito.thief_judge import ThiefJudge
-from unseen.ai.rules_bots.temples.habits import Habits
+from unseen.ai.strong.nusubito.dares import Dares
 from unseen.ai.strong.nusubito.foresight import LAST, Foresight, ThiefBelief, told
 from unseen.ai.strong.nusubito.mists import believed
 from unseen.ai.strong.nusubito.seekers import reach
-from unseen.ai.strong.nusubito.thief import Seen, StrongTurn, known
+from unseen.ai.strong.nusubito.thief import DARING, FOOLED, Seen, StrongThief, StrongTurn
 from unseen.ai.worlds import World
 from unseen.core.dice import Dice
 from unseen.core.match import Match
@@ -150,9 +148,8 @@ def chances(at: int, shares: Table, seekers: int) -> tuple[float, float]:
     p = NusubitoGame({}).start()
     assert isinstance(p, Nusubito)
     p.board.at, p.board.phase, p.board.seekers = at, MISTS_DAY, seekers
-    judge = ThiefJudge(Reach(False), Habits({}))
-    turn = StrongTurn(judge, Foresight([], believed(NusubitoGame({})).model), Dice(1), 0.0, 0.5)
-    return turn.chances(p, Seen(shares), shares[at])
+    turn = StrongTurn(StrongThief(NusubitoGame({}), {}), Foresight([], believed(NusubitoGame({})).model))
+    return turn.chances(p, Seen(shares, Dares({})), shares[at])
 
 
 def test_he_knows_where_the_mists_would_capture() -> None:
@@ -161,7 +158,7 @@ def test_he_knows_where_the_mists_would_capture() -> None:
     there = 1 << A1 | 1 << C1
     assert chances(A1, sure, there) == (0.95, 0.0)
     assert chances(A1, sure, 0)[0] < 0.1
-    assert chances(A1, fooled, there)[1] == 0.5
+    assert chances(A1, fooled, there)[1] == DARING * FOOLED
     assert chances(A1, fooled, 0)[1] == 0.0
     assert chances(A1, {A1: 0.5, C1: 0.5}, there)[1] == 0.0
 

@@ -2,7 +2,7 @@
 
 A capture is declared where it is at least as likely to be right as the Mists are to win after their best quiet turn.
 Mists who go by that alone can be foretold by a thief who works out the same and stands on the second likeliest temple;
-so the temple must also be likely in itself, and in a belief of which half is blind.
+so the temple must also be likely in itself, and in a belief of which half is blind (`Dares`).
 """
 
 from typing import Final
@@ -15,6 +15,7 @@ from unseen.ai.rules_bots.nusubito.mists import line_to_ask
 from unseen.ai.rules_bots.temples.plan import Node, Path
 from unseen.ai.strong.judge import Judge, shipped
 from unseen.ai.strong.lots import drawn, lot
+from unseen.ai.strong.nusubito.dares import SWITCHES, Dares
 from unseen.ai.strong.nusubito.mists_sense import FEATURES, MistsSense
 from unseen.ai.strong.nusubito.thief_model import MistsBelief
 from unseen.boards.courtyard import TEMPLES
@@ -26,11 +27,6 @@ from unseen.games.nusubito.deeds import claims, move, turns
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 
-LIKELY: Final = 0.8
-"""How likely a temple must be for a capture."""
-HALF_BLIND: Final = 0.5
-"""The same in a belief of which half takes every possible temple for as likely."""
-SURE: Final = 1.0 - 1e-9
 NEAR: Final = 0.003
 """Turns that are worth this much less than the best are left to the lot."""
 LEVEL_MAX: Final = 2000
@@ -48,13 +44,14 @@ class StrongMists(Believer):
     """The Mists (`lot=3` leaves quiet turns to the lot)."""
 
     def __init__(self, game: Game, options: Settings, judge: Judge | None = None) -> None:
-        refuse_switches("strong", dict(options), ("lot",))
+        refuse_switches("strong", dict(options), ("lot", *SWITCHES))
         super().__init__(game, MISTS, options)
         start = game.start()
         assert isinstance(start, Nusubito)
         self.reach: Final = Reach(start.rules.may_end_on_origin)
         self.judge: Final = judge or shipped("unseen.ai.strong.nusubito", "mists.toml", FEATURES)
         self.heat: Final = lot(options.get("lot", "0"))
+        self.dares: Final = Dares(options)
         self.path: list[Action] = []
 
     def first_belief(self) -> Belief:
@@ -73,7 +70,7 @@ class StrongMists(Believer):
             if p.board.phase == MISTS_LINE:
                 self.path = [line_to_ask({at: place.share for at, place in sense.places.items()})]
             else:
-                self.path = MistsTurn(p, sense, self.judge).path(self.dice, self.heat)
+                self.path = MistsTurn(p, sense, self.judge, self.dares).path(self.dice, self.heat)
         step = self.path.pop(0)
         assert step in steps, "the plan holds only offered steps"
         return step
@@ -82,9 +79,10 @@ class StrongMists(Believer):
 class MistsTurn:
     """All turns from one position, each position once, however it is reached."""
 
-    def __init__(self, p: Nusubito, sense: MistsSense, judge: Judge) -> None:
+    def __init__(self, p: Nusubito, sense: MistsSense, judge: Judge, dares: Dares) -> None:
         self.sense: Final = sense
         self.judge: Final = judge
+        self.dares: Final = dares
         self.night: Final = p.board.phase != MISTS_DAY
         self.found: Final[list[Node]] = []
         self.names: Final[set[object]] = set()
@@ -95,7 +93,7 @@ class MistsTurn:
     def path(self, dice: Dice, heat: float) -> list[Action]:
         """The steps of the turn to play: a capture that is worth it, or one of the best quiet turns, or by lot."""
         best = max([node.value for node in self.found])
-        if worth_it(self.capture_share, len(self.sense.places), best):
+        if self.dares.worth_it(self.capture_share, len(self.sense.places), best):
             return self.capture_path
         if heat:
             return [*max([(node.value + drawn(heat, dice), node.path) for node in self.found])[1], turns.DONE]
@@ -149,9 +147,3 @@ class MistsTurn:
 def worst_first(node: Node) -> float:
     """By value."""
     return node.value
-
-
-def worth_it(share: float, places: int, quiet: float) -> bool:
-    """Is a capture that is right with this chance, of so many possible temples, better than the best quiet turn?"""
-    half_blind = 0.5 * share + 0.5 / places
-    return share >= SURE or (share >= max(quiet, LIKELY) and half_blind >= HALF_BLIND)

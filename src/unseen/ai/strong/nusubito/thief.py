@@ -18,10 +18,9 @@ from unseen.ai.rules_bots.temples.lines import Line
 from unseen.ai.rules_bots.temples.rods import treasure_chances
 from unseen.ai.rules_bots.temples.turn import DELAY, EVEN, key
 from unseen.ai.strong.lots import drawn, lot
+from unseen.ai.strong.nusubito.dares import SWITCHES, Dares
 from unseen.ai.strong.nusubito.foresight import LAST, Foresight, Heard, ThiefBelief
-from unseen.ai.strong.nusubito.mists import worth_it
 from unseen.ai.strong.nusubito.seekers import Seekers
-from unseen.core.dice import Dice
 from unseen.core.game import Game
 from unseen.core.seats import CHANCE, Action
 from unseen.games.nusubito.board import THIEF
@@ -52,12 +51,14 @@ class StrongThief(Believer):
     """The thief (`strong:mirror=yes,lot=3` leaves turns to the lot)."""
 
     def __init__(self, game: Game, options: Settings) -> None:
-        refuse_switches("strong", dict(options), ("lot", "mirror"))
+        refuse_switches("strong", dict(options), ("lot", "mirror", *SWITCHES))
         super().__init__(game, THIEF, options)
         start = game.start()
         assert isinstance(start, Nusubito)
         self.judge: Final = ThiefJudge(Reach(start.rules.may_end_on_origin), Habits({}))
         self.heat: Final = lot(options.get("lot", "0"))
+        self.dares: Final = Dares(options)
+        """When they capture, if they do as he foretells it."""
         self.daring = DARING
         """How likely the Mists capture as he foretells it."""
         self.turn: StrongTurn | None = None
@@ -71,7 +72,7 @@ class StrongThief(Believer):
         assert isinstance(p, Nusubito)
         if self.turn is None or key(p) not in self.turn.best:
             assert isinstance(self.belief, ThiefBelief)
-            self.turn = StrongTurn(self.judge, self.belief.foresee(), self.dice, self.heat, FOOLED * self.daring)
+            self.turn = StrongTurn(self, self.belief.foresee())
             self.turn.value(p)
         step = self.turn.best[key(p)][1]
         assert step in steps, "the plan holds only offered steps"
@@ -88,22 +89,24 @@ class StrongThief(Believer):
 class Seen:
     """What is the same after all turns of which the same is told."""
 
-    def __init__(self, shares: Shares) -> None:
+    def __init__(self, shares: Shares, dares: Dares) -> None:
         total = sum(shares.values(), 0.0)
         self.shares: Final = {at: share / total for at, share in shares.items()} if total > 0.0 else {}
-        self.sure: Final = sum([1 << at for at, share in self.shares.items() if worth_it(share, len(self.shares), 0.0)])
+        places = len(self.shares)
+        self.sure: Final = sum([1 << at for at, share in self.shares.items() if dares.worth_it(share, places, 0.0)])
         """The temples of which the Mists are sure enough, as bits."""
 
 
 class StrongTurn:
     """All whole turns of the thief, each position once."""
 
-    def __init__(self, judge: ThiefJudge, foresight: Foresight, dice: Dice, heat: float, fooled: float) -> None:
-        self.fooled: Final = fooled
-        self.judge: Final = judge
+    def __init__(self, thief: StrongThief, foresight: Foresight) -> None:
+        self.fooled: Final = FOOLED * thief.daring
+        self.judge: Final = thief.judge
+        self.dares: Final = thief.dares
         self.foresight: Final = foresight
-        self.dice: Final = dice
-        self.heat: Final = heat
+        self.dice: Final = thief.dice
+        self.heat: Final = thief.heat
         self.seekers: Final = Seekers()
         self.seen: Final[dict[Line, Seen]] = {}
         self.best: Final[dict[Hashable, tuple[float, Action]]] = {}
@@ -168,7 +171,7 @@ class StrongTurn:
         after.apply(THIEF, action, heard)
         line = tuple(heard.events)
         if line not in self.seen:
-            self.seen[line] = Seen(self.foresight.after(line))
+            self.seen[line] = Seen(self.foresight.after(line), self.dares)
         return after, self.seen[line]
 
     def chances(self, p: Nusubito, seen: Seen, here: float) -> tuple[float, float]:
