@@ -13,7 +13,7 @@ from unseen.ai.strong.nusubito.dares import Dares
 from unseen.ai.strong.nusubito.foresight import LAST, Foresight, ThiefBelief, told
 from unseen.ai.strong.nusubito.mists import believed
 from unseen.ai.strong.nusubito.seekers import reach
-from unseen.ai.strong.nusubito.thief import DARING, FOOLED, Seen, StrongThief, StrongTurn
+from unseen.ai.strong.nusubito.thief import DARING, FOOLED, Seen, StrongThief, StrongTurn, known
 from unseen.ai.worlds import World
 from unseen.core.dice import Dice
 from unseen.core.match import Match
