@@ -66,6 +66,7 @@ def test_what_the_mists_will_believe_is_foreseen(rng: random.Random) -> None:
     game = NusubitoGame({})
     theirs, his = believed(game), known(game)
     heard, turn, table, compared = [0, 0], None, Table(), 0
+    foresight = Foresight([], his.mirror.model)
     for match, seat, step in by_chance(game, rng):
         mind = his if seat == THIEF else theirs
         for one in match.told[seat][heard[seat] :]:

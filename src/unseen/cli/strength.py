@@ -103,7 +103,8 @@ def measure(file: Path, kept: Kept, names: list[str], jobs: int) -> bool:
     exact = small_module()
     plans = [exact.plan_of(small(name)) for name in names]
     for plan in plans:
-        if (before := kept.smalls.get(plan.name, plan)) != plan:
+        before = kept.smalls.get(plan.name)
+        if before is not None and before != plan:
             raise UnseenError(
                 "strength",
                 f"These rows are of {plan.name} as Unseen {before.program} has it: name another file with --rows.",
