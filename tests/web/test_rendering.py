@@ -306,6 +306,7 @@ class Sitting:
         self.table_id = "table"
         self.table = table
         self.listener = listener
+        self.beside = "seats.0123456789ab talk.0123456789ab marks.0123456789ab"
         self.host = False
         self.order = ""
         self.past = 0
