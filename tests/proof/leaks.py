@@ -104,12 +104,12 @@ def spectator_who_comes_again(patch: Patch) -> None:
     """7: a spectator whose stream is opened again goes on in the stream of the first seat."""
     plain = Tables.listen
 
-    async def listen(self: Tables, table_id: str, session: str, after: int) -> Any:
+    async def listen(self: Tables, table_id: str, session: str, after: int, beside: str = "") -> Any:
         live = await self.find(table_id)
         if after == 2:
             for post in live.table.posts_since(0, 0):
                 yield post
-        async for one in plain(self, table_id, session, after):
+        async for one in plain(self, table_id, session, after, beside):
             yield one
 
     patch.setattr(Tables, "listen", listen)

@@ -142,7 +142,7 @@ TABLE_LEAKS: Final[Mapping[str, tuple[Leak, str]]] = {
     "the last move of the first seat": (last_move_of_the_first, "parts"),
     "the prompt counts drafts": (prompt_counts_drafts, "parts"),
     "the marks of all": (marks_of_all, "parts"),
-    "marks are heard": (marks_are_heard, "stream"),
+    "marks are heard": (marks_are_heard, "marks"),
     "a name by the truth": (a_name_by_the_truth, "parts"),
     "names of strangers": (names_of_strangers, "parts"),
     "notices by the truth": (notices_by_the_truth, "the notices"),

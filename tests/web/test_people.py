@@ -126,7 +126,7 @@ def test_two_people_agree_about_everything(browser: Browser, server: Server) -> 
 
 
 def test_whose_time_is_over_loses(browser: Browser, server: Server) -> None:
-    thief, mists = seated(browser, server, "0+6")
+    thief, mists = seated(browser, server, "0+15")
     expect(thief.page.locator("#turn .clock.soon")).to_have_count(1)
     mists.page.wait_for_selector("#verdict")
     thief.page.wait_for_selector("#verdict")
