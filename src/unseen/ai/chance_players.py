@@ -16,6 +16,10 @@ class UniformPlayer(Player):
     def ask(self, steps: list[Action]) -> Action:
         return steps[self.dice.below(len(steps))]
 
+    def lots(self, steps: list[Action]) -> list[Action]:
+        """All of them."""
+        return steps
+
 
 class CarefulPlayer(Thinker):
     """Any offered step, each as likely, but none that may lose the game at once, unless nothing else is left."""
@@ -31,6 +35,13 @@ class CarefulPlayer(Thinker):
             if self.fit(step):
                 return step
         return steps[self.dice.below(len(steps))]
+
+    def lots(self, steps: list[Action]) -> list[Action] | None:
+        """All that are fit, or all; a sampled belief may judge another time otherwise."""
+        lost = self.opinion.lost()
+        if not self.opinion.exact:
+            return None
+        return steps[:1] if lost else [step for step in steps if len(steps) > 1 and self.fit(step)] or steps
 
     def fit(self, step: Action) -> bool:
         """Does it lose in no possible truth? What may win is as good as it looks only where all truths are known."""

@@ -34,6 +34,13 @@ class Player:
     def did(self, step: Action) -> None:
         """This seat made this step earlier, before this player took over; told events come around it in their order."""
 
+    def lots(self, steps: list[Action]) -> list[Action] | None:
+        """Among which of the offered steps an ask would draw, each as likely; None from who cannot say it for certain.
+
+        It is asked instead of a step, and draws nothing.
+        """
+        return None
+
     def believes(self) -> dict[str, dict[str, float]]:
         """By thing that this seat looks for (`Game.hidden`), how likely each of its places is; {} without a belief."""
         return {}
