@@ -306,7 +306,7 @@ def test_a_page_that_cannot_be_written_is_known_before_the_first_game(tmp_path: 
 
 # ---- small games ----
 SMALL = SmallPlan("two-ways", "nusubito", "Two ways", "A start.", "0.1.0 (compiled)", ("Thief", "Mists"), 0.25, 522)
-LOST = Exploited("two-ways", 1, "careful", 0.5, 0.45, 0.55, 12, 1.5)
+LOST = Exploited("two-ways", 1, "rule", 0.45, 0.55, 0.02, 12, 8, 600, 0, 1.5)
 
 
 def test_small_games_stand_in_the_same_file(tmp_path: Path) -> None:
@@ -317,7 +317,7 @@ def test_small_games_stand_in_the_same_file(tmp_path: Path) -> None:
             append(file, thing)
     kept = read(path)
     assert (kept.rows, kept.smalls) == ([a_row(0, 5)], {"two-ways": SMALL})
-    assert kept.exploited == {("two-ways", 1, "careful"): LOST}
+    assert kept.exploited == {("two-ways", 1, "rule"): LOST}
 
 
 def test_another_program_measures_small_games_anew() -> None:
@@ -330,18 +330,19 @@ def test_another_program_measures_small_games_anew() -> None:
 
 
 def test_the_page_has_a_section_of_small_games() -> None:
-    """A figure with its interval; what was not measured is a dash; without small games there is no section."""
+    """Two figures with their error, and what may hide; what was not measured is a dash; else there is no section."""
     kept = Kept(smalls={"two-ways": SMALL}, exploited={LOST.cell(): LOST, ("two-ways", 0, "pimc"): pimc()})
     text = page(kept)
     assert "Value 0.250 for Thief, -0.250 for Mists; 522 histories." in text
-    assert "| Careful chance (`careful`) | – | **0.500** (0.450–0.550) |" in text
-    assert text.index("| Careful chance") < text.index("| Open cards (PIMC) | **0.000** | – |")
+    assert "| – | **0.450 to 0.550** ± 0.020 |" in text
+    assert "where a level seemed sure, at the most: `rule` as Mists 0.6 %." in text
+    assert text.index("(`rule`)") < text.index("| Open cards (PIMC) | **0.000** | – |")
     assert "Small games" not in page(Kept(plans={"nusubito": PLAN}))
 
 
 def pimc() -> Exploited:
     """The baseline, which is perfect here."""
-    return replace(LOST, seat=0, level="pimc", loss=-1e-9, low=0.0, high=0.0)
+    return replace(LOST, seat=0, level="pimc", low=-1e-9, high=-1e-9, error=0.0, sure=0, looks=0)
 
 
 @pytest.mark.once

@@ -1,14 +1,19 @@
 """The section about small games on the page about strength, from the rows of a measurement alone."""
 
 from collections.abc import Iterator
+from textwrap import fill
 from typing import Final
 
 from unseen.ai.levels import ISMCTS
+from unseen.lab.arena import wilson
 from unseen.lab.strength_rows import Exploited, Kept, SmallPlan
 from unseen.lab.strength_tables import head, level_name, line
 
 PIMC: Final = "pimc"
 """The baseline that is no level."""
+WIDTH: Final = 120
+TOLD: Final = 0.0005
+"""Smaller differences are not shown."""
 INTRODUCTION: Final = """## Small games, measured exactly
 
 These are small pieces of the real games, under their real rules: the last turns on a nearly empty board, or a board of
@@ -19,12 +24,17 @@ A figure says how far a level stays **below** the value of its side against an o
 level does, all but its dice. 0 is perfect; 0.5 is to win a quarter of the games less than one could for certain. It is
 called exploitability. It is not how often a level loses: no opponent at the table knows it so well.
 
-- Each level was asked wherever its own answers can bring it, up to 200 times with other dice; where
-  its first 12 answers were the same, no more. Brackets say between which figures the true one lies, with a certainty of
-  95 %; without brackets no dice were found. Where dice decide, a level looks a little worse than it is: the opponent
-  answers what was chance in the asking, too.
+- `uniform` and `careful` say themselves among which steps they draw. Any other level was asked wherever its own answers
+  can bring it, 200 times with other dice; where its first 12 answers were the same, no more.
+- **Two figures** stand where dice decide. There is chance in 200 answers, and the opponent who answers them best uses
+  that chance, too: the second figure is too high, on average. For the first one the answers were cut into two halves,
+  one to find the opponent and one to measure it: that is too low, on average. Behind ± stands how far each may be off
+  because the dice might have fallen otherwise (two standard deviations).
+- **Other answers** may hide where 12 were the same: at one place up to 22 %, with a certainty of 95 % (behind 200 it
+  would be 1.5 %). So the level was asked again, up to 600 times at such places by lot. The line below a table says what
+  share of its answers at these places is another one at the most, on average. They are not in its figure.
 - *Open cards* (PIMC) is no level, but the usual baseline: it solves each possible truth as if everybody saw it.
-- A level that is missing plays that side as the one above it does, or cannot take up a game at that position.
+- A level that is missing plays that side as the one above it does, or cannot take up the game there.
 - Small games favour nobody's habits. What is good there need not be good in a whole game."""
 
 
@@ -38,6 +48,8 @@ def section(kept: Kept) -> Iterator[str]:
         value = f"Value {small.value:.3f} for {one}, {0.0 - small.value:.3f} for {other}; {small.histories} histories."
         yield f"{small.about} {value} Program {small.program}."
         yield "\n".join(table(small, kept))
+        if hidden := list(hiding(small, kept)):
+            yield fill(f"Other answers where a level seemed sure, at the most: {'; '.join(hidden)}.", WIDTH)
 
 
 def table(small: SmallPlan, kept: Kept) -> Iterator[str]:
@@ -62,8 +74,17 @@ def figure(one: Exploited | None) -> str:
     """One cell; – for what was not measured."""
     if one is None:
         return "–"
-    bracket = f" ({shown(one.low)}–{shown(one.high)})" if one.high - one.low >= 0.0005 else ""
-    return f"**{shown(one.loss)}**{bracket}"
+    if one.high - one.low < TOLD and one.error < TOLD:
+        return f"**{shown(one.high)}**"
+    return f"**{shown(one.low)} to {shown(one.high)}** ± {shown(one.error)}"
+
+
+def hiding(small: SmallPlan, kept: Kept) -> Iterator[str]:
+    """By level and side, what share of its answers may be another one where it seemed sure."""
+    for one in kept.exploited.values():
+        if one.small == small.name and one.looks:
+            most = wilson(one.others, one.looks)[1]
+            yield f"`{one.level}` as {small.roles[one.seat]} {100 * most:.1f} %"
 
 
 def shown(number: float) -> str:

@@ -115,13 +115,20 @@ class Exploited:
     small: str
     seat: int
     level: str
-    loss: float
-    """Below the value of the role; 0 is perfect."""
     low: float
+    """Below the value of the role, 0 is perfect: an estimate that is too low on average, where lots were drawn."""
     high: float
-    """Between these it lies with a certainty of 95 %, as far as lots were drawn."""
+    """One that is too high on average; the same where no lots were drawn."""
+    error: float
+    """Two standard deviations of either estimate."""
     infostates: int
     """Where the level was asked."""
+    sure: int
+    """At so many of them its first answers were all the same."""
+    looks: int
+    """How often it was asked again at these."""
+    others: int
+    """How often it then gave another answer."""
     seconds: float
     """Of one processor core, for all of it."""
 

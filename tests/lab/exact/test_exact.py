@@ -17,7 +17,7 @@ from unseen.core.registry import games
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
 from unseen.lab.exact import linear, measure
-from unseen.lab.exact.asking import again, ask_all, informed
+from unseen.lab.exact.asking import FIRST, Asked, again, ask_all, halves, informed, others
 from unseen.lab.exact.open_cards import open_values, pimc
 from unseen.lab.exact.sequences import SequenceForm, sequence_form
 from unseen.lab.exact.small import UNDECIDED_MAX, names, names_of, small
@@ -218,17 +218,112 @@ def test_a_level_is_asked_with_what_its_seat_was_told(two_ways: tuple[Tree, Sequ
         counts = found.counts[first : first + count]
         assert not counts.any() or counts[-1] == counts.sum() == 12, number
     assert all([np.array_equal(policy, found.policy(plex)) for policy in again(found, plex, 3)])
+    assert (found.said, len(found.sure), found.drawn) == (0, found.infostates, ())
 
 
-def test_lots_are_counted_and_their_error_said(two_ways: tuple[Tree, SequenceForm]) -> None:
-    """A player by chance is nearly the uniform policy, and its interval holds that one's figure."""
-    tree, form = two_ways
-    one, plex = small("nusubito-two-ways"), form.plexes[1]
-    found = ask_all(tree, plex, lambda seed: Chosen(one.game, 1, {"seed": str(seed)}), 200, 1)
+class Said(Chosen):
+    """The same, and says so."""
+
+    def lots(self, steps: list[Action]) -> list[Action]:
+        """All."""
+        return steps
+
+    def ask(self, steps: list[Action]) -> Action:
+        raise AssertionError("it has said it")
+
+
+class Seldom(Player):
+    """The first step, but for one seed of a hundred the last."""
+
+    def told(self, told: Told) -> None:
+        """Nothing follows from it."""
+
+    def ask(self, steps: list[Action]) -> Action:
+        return steps[-1] if int(self.options["seed"]) % 100 == 50 else steps[0]
+
+
+def by_chance(two_ways: tuple[Tree, SequenceForm], kind: type[Player], times: int = 200) -> Asked:
+    """A player asked as Mists."""
+    one, plex = small("nusubito-two-ways"), two_ways[1].plexes[1]
+    return ask_all(two_ways[0], plex, lambda seed: kind(one.game, 1, {"seed": str(seed)}), times, 1)
+
+
+def test_lots_are_counted_and_two_estimates_hold_the_loss(two_ways: tuple[Tree, SequenceForm]) -> None:
+    """A player by chance is nearly the uniform policy; what that one loses lies between, within the error."""
+    form, one = two_ways[1], small("nusubito-two-ways")
+    found, exact = by_chance(two_ways, Chosen), measure.loss(one, form, 1, form.plexes[1].uniform())
+    assert (found.said, found.sure, len(found.drawn)) == (0, (), found.infostates)
+    low, high, error = measure.bounds(one, form, 1, found, 1)
+    assert 0.0 < error < 0.2
+    assert low - error <= exact <= high + error
+    assert low < high
+
+
+def test_few_answers_lose_too_much_one_way_and_too_little_the_other(two_ways: tuple[Tree, SequenceForm]) -> None:
+    """On average over many askings; which is why both are said."""
+    form, one = two_ways[1], small("nusubito-two-ways")
+    plex = form.plexes[1]
     exact = measure.loss(one, form, 1, plex.uniform())
-    losses = [measure.loss(one, form, 1, policy) for policy in again(found, plex, 100)]
-    assert measure.loss(one, form, 1, found.policy(plex)) == pytest.approx(exact, abs=0.15)
-    assert max(losses) - min(losses) > 0.0
+    lots, every = np.random.default_rng(4), tuple(range(len(plex.count)))
+    lows, highs = [], []
+    for _ in range(400):
+        counts = np.ones(plex.size)
+        for first, count in zip(plex.first, plex.count, strict=True):
+            counts[first : first + count] = lots.multinomial(16, np.full(count, 1.0 / count))
+        found = Asked(counts, drawn=every)
+        highs.append(measure.loss(one, form, 1, found.policy(plex)))
+        (known, policy), *_ = halves(found, plex, 1, int(lots.integers(1 << 30)))
+        lows.append(measure.loss(one, form, 1, policy, known))
+    assert np.mean(lows) < exact + 2 * np.std(lows) / 20
+    assert np.mean(highs) > exact + 5 * np.std(highs) / 20
+
+
+def test_two_halves_are_all_answers(two_ways: tuple[Tree, SequenceForm]) -> None:
+    """Each has a hundred of the two hundred; what is no sample stands in both."""
+    plex = two_ways[1].plexes[1]
+    found = by_chance(two_ways, Chosen)
+    for one, other in halves(found, plex, 3):
+        assert np.allclose((one + other) / 2, found.policy(plex))
+    sure = by_chance(two_ways, Last)
+    assert all([np.array_equal(one, other) for one, other in halves(sure, plex, 3)])
+
+
+def test_a_best_response_is_worth_what_it_is_said_to_be(two_ways: tuple[Tree, SequenceForm]) -> None:
+    """Its plan gains the value of the best response, for either seat."""
+    for seat in (0, 1):
+        plex, other = two_ways[1].plexes[seat], two_ways[1].plexes[1 - seat]
+        gains = two_ways[1].gains(seat, other.plan(other.uniform()))
+        assert gains @ plex.response(gains) == pytest.approx(plex.best(gains))
+
+
+def test_who_says_among_what_it_draws_is_asked_once(two_ways: tuple[Tree, SequenceForm]) -> None:
+    """Its policy is exact, and nothing is sampled."""
+    found, plex = by_chance(two_ways, Said), two_ways[1].plexes[1]
+    assert (found.said, found.sure, found.drawn) == (len(plex.count), (), ())
+    assert np.array_equal(found.policy(plex), plex.uniform())
+
+
+def test_careful_says_what_other_seeds_choose(two_ways: tuple[Tree, SequenceForm]) -> None:
+    """Where some steps may lose at once, too: those are not among its lots."""
+    tree, one, fewer = two_ways[0], small("nusubito-two-ways"), 0
+    for infostate in tree.infostates[::4]:
+        story, steps = tree.stories.told(infostate.story), list(infostate.actions)
+        players = [informed(make("careful", one.game, infostate.seat, seed), story) for seed in range(6 * len(steps))]
+        lots = players[0].lots(steps)
+        assert lots is not None
+        assert {player.ask(steps) for player in players} <= {*lots}
+        fewer += len(lots) < len(steps)
+    assert fewer > 0
+
+
+def test_other_answers_that_hide_are_found(two_ways: tuple[Tree, SequenceForm]) -> None:
+    """One of a hundred is seldom among the first few; asked again, it comes as often as it is."""
+    tree, one, plex = two_ways[0], small("nusubito-two-ways"), two_ways[1].plexes[1]
+    found = by_chance(two_ways, Seldom)
+    assert len(found.sure) == found.infostates
+    assert found.counts.max() == FIRST
+    asked = others(found, tree, plex, lambda seed: Seldom(one.game, 1, {"seed": str(seed)}), 1000, 600)
+    assert asked == (600, 6)
 
 
 @pytest.mark.once
@@ -237,8 +332,9 @@ def test_levels_can_begin_at_small_games(level: str) -> None:
     """In the smallest one of Nusubito, for either side; what they lose is at least nothing."""
     for seat in (0, 1):
         found = measure.measured(measure.Cell("nusubito-two-ways", seat, level), times=3)
-        assert found.loss >= -1e-3
+        assert found.high >= -1e-3
         assert found.low - 1e-9 <= found.high
+        assert found.looks == (min(600, 3 * found.sure) if level not in ("uniform", "careful") else 0)
 
 
 @pytest.mark.once

@@ -10,10 +10,10 @@ import numpy as np
 
 import unseen
 from unseen._mode import mode
-from unseen.ai.levels import CAREFUL, ISMCTS, RULE, STRONG, UNIFORM, brought, same_play
+from unseen.ai.levels import CAREFUL, ISMCTS, RULE, STRONG, UNIFORM, brought, make, same_play
 from unseen.core.seats import Seat
 from unseen.lab.arena import series
-from unseen.lab.exact.asking import TIMES, again, asked
+from unseen.lab.exact.asking import LOOKS, TIMES, Asked, again, asked, halves, others
 from unseen.lab.exact.open_cards import pimc
 from unseen.lab.exact.sequences import Floats, SequenceForm, sequence_form
 from unseen.lab.exact.small import UNDECIDED_MAX, Small, small
@@ -26,8 +26,8 @@ from unseen.lab.strength_rows import Exploited, Kept, SmallPlan
 SEARCH: Final = f"{ISMCTS}:50"
 AGAIN: Final = 200
 """Resamplings of what was asked."""
-SURE: Final = (2.5, 97.5)
-"""Percentiles between which the exploitability lies with a certainty of 95 %."""
+HALVINGS: Final = 20
+"""So often what was answered is cut into two halves."""
 
 
 @dataclass(frozen=True)
@@ -115,24 +115,49 @@ def measured_of(found: list[Cell], number: int) -> Exploited:
 def measured(cell: Cell, times: int = TIMES, seed: int = 1) -> Exploited:
     """Ask a level, and answer it best."""
     began = process_time()
-    game = small(cell.name)
+    got, looks, found = asking(cell, times, seed)
+    low, high, error = bounds(small(cell.name), formed(cell.name)[1], cell.seat, got, seed)
+    spent = round(process_time() - began, 3)
+    counts = got.infostates, len(got.sure), looks, found
+    return Exploited(cell.name, cell.seat, cell.level, round(low, 6), round(high, 6), round(error, 6), *counts, spent)
+
+
+def asking(cell: Cell, times: int, seed: int) -> tuple[Asked, int, int]:
+    """What was answered; how often it was asked again where it seemed sure, and how often the answer was another."""
+    game = small(cell.name).game
     tree, form = formed(cell.name)
     plex = form.plexes[cell.seat]
     if cell.level == PIMC:
-        found, infostates = [pimc(tree, plex, cell.seat)], 0
-    else:
-        got = asked(game.game, tree, plex, cell.seat, cell.level, times, seed)
-        lots = again(got, plex, AGAIN, seed) if got.infostates else iter(())
-        found, infostates = [got.policy(plex), *lots], got.infostates
-    losses = [loss(game, form, cell.seat, one) for one in found]
-    low, high = np.percentile(losses[1:] or losses, SURE)
-    spent = round(process_time() - began, 3)
-    figures = [round(float(one), 6) for one in (losses[0], low, high)]
-    return Exploited(cell.name, cell.seat, cell.level, figures[0], figures[1], figures[2], infostates, spent)
+        return Asked(pimc(tree, plex, cell.seat)), 0, 0
+    got = asked(game, tree, plex, cell.seat, cell.level, times, seed)
+    maker, fresh = partial(make, cell.level, game, cell.seat), seed + times * got.infostates
+    return got, *others(got, tree, plex, maker, fresh, min(LOOKS, times * len(got.sure)))
 
 
-def loss(game: Small, form: SequenceForm, seat: Seat, policy: Floats) -> float:
-    """By how much a best response holds a policy below the value of its role; 0 for a policy of an equilibrium."""
-    other = 1 - seat
-    best = form.plexes[other].best(form.gains(other, form.plexes[seat].plan(policy)))
-    return best + (game.value if seat == 0 else -game.value)
+def bounds(game: Small, form: SequenceForm, seat: Seat, got: Asked, seed: int) -> tuple[float, float, float]:
+    """A lower and an upper estimate of what is lost, and two standard deviations of it; without lots there is but one.
+
+    Who answers a sample best answers its chance as well: that is too much, on average. Who answers one half of it best,
+    and is measured on the other half, gains what some response gains against the level itself: on average not too much.
+    """
+    plex = form.plexes[seat]
+    high = loss(game, form, seat, got.policy(plex))
+    if not got.drawn:
+        return high, high, 0.0
+    pairs = list(halves(got, plex, HALVINGS, seed))
+    low = float(np.mean([loss(game, form, seat, *one) for pair in pairs for one in (pair, pair[::-1])]))
+    spread = float(np.std([loss(game, form, seat, one) for one in again(got, plex, AGAIN, seed)]))
+    return min(low, high), high, 2 * spread
+
+
+def loss(game: Small, form: SequenceForm, seat: Seat, policy: Floats, known: Floats | None = None) -> float:
+    """By how much a best response holds a policy below the value of its role; 0 for a policy of an equilibrium.
+
+    The response is the best to the policy that is `known`, if one is given.
+    """
+    other, value = 1 - seat, game.value if seat == 0 else -game.value
+    gains = form.gains(other, form.plexes[seat].plan(policy))
+    if known is None:
+        return form.plexes[other].best(gains) + value
+    plan = form.plexes[other].response(form.gains(other, form.plexes[seat].plan(known)))
+    return float(gains @ plan) + value

@@ -82,6 +82,15 @@ class Plex:
         """What a best response is worth."""
         return float(self.values(gains, None)[0][0])
 
+    def response(self, gains: Floats) -> Floats:
+        """The realization plan of a best response; of equally good actions it takes the first."""
+        worth, at = self.values(gains, None)
+        good = np.flatnonzero(worth[1:] >= at[self.owner])
+        _, firsts = np.unique(self.owner[good], return_index=True)
+        policy = np.zeros(self.size)
+        policy[1 + good[firsts]] = policy[0] = 1.0
+        return self.plan(policy)
+
 
 @dataclass(frozen=True)
 class Ends:
