@@ -17,6 +17,9 @@ Settings = Mapping[str, str]
 class Player:
     """One seat of one game. Equal told lists, asks and seeds give equal steps."""
 
+    anew = False
+    """Is each step chosen anew, by what was told and done alone, whatever was meant when the last one was chosen?"""
+
     def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
         self.game: Final = game
         self.seat: Final = seat

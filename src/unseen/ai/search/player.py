@@ -60,6 +60,8 @@ class Budget:
 class IsmctsPlayer(Thinker):
     """Acts on its own belief and, once it has secrets, on what somebody without any would believe."""
 
+    anew = True
+
     def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
         self.budget: Final = Budget(options)
         pair = opinions(game, seat, int(options.get("seed", "1")))

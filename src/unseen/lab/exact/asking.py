@@ -1,12 +1,12 @@
 """What a level plays: asked at information states, with exactly what its seat was told and did until then.
 
 A level that can say among which steps it draws is asked once. Any other one is asked many times, each time with a fresh
-seed; the shares of its answers are its policy. Where its first few answers are all the same, it counts as sure; how
-many others may hide behind these is found out by asking again at some of them. It is asked only where its own answers
-can lead: elsewhere no opponent can bring it.
+seed; the shares of its answers are its policy. A level may follow a plan that it made earlier: then it is asked at all
+its decisions since the beginning, and counts where it comes to this one. Where its first few answers are all the same,
+it counts as sure; how many others may hide behind these is found out by asking again at some of them. It is asked only
+where its own answers can lead: elsewhere no opponent can bring it.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -19,7 +19,7 @@ from unseen.core.events import Told
 from unseen.core.game import Game
 from unseen.core.seats import Action, Seat
 from unseen.lab.exact.sequences import Floats, Ints, Plex
-from unseen.lab.exact.tree import Infostate, Stories, Tree
+from unseen.lab.exact.tree import Infostate, Tree
 
 TIMES: Final = 200
 """How often a level is asked at one information state."""
@@ -61,15 +61,6 @@ class Asked:
         return counts
 
 
-@dataclass(frozen=True)
-class Answers:
-    """What a level chose at one information state, and how often."""
-
-    found: Counter[Action]
-    said: bool
-    """Did it say so itself?"""
-
-
 def asked(game: Game, tree: Tree, plex: Plex, seat: Seat, level: str, times: int = TIMES, seed: int = 1) -> Asked:
     """Ask a level wherever it can come; UnseenError `level` if the game has no such level."""
     if level == UNIFORM:
@@ -79,35 +70,74 @@ def asked(game: Game, tree: Tree, plex: Plex, seat: Seat, level: str, times: int
 
 def ask_all(tree: Tree, plex: Plex, maker: Maker, times: int, seed: int) -> Asked:
     """The same of any player."""
-    counts, reached = np.zeros(plex.size), np.zeros(plex.size, dtype=bool)
-    reached[0], said, sure, drawn = True, 0, list[int](), list[int]()
-    for at, (first, count, parent) in enumerate(zip(plex.first, plex.count, plex.parent, strict=True)):
-        if not reached[parent]:
+    counts, said, sure, drawn = np.zeros(plex.size), 0, list[int](), list[int]()
+    led: dict[int, list[int]] = {0: []}
+    """By sequence to which it can come, some seeds that bring it there."""
+    askers = Askers(tree, plex, maker)
+    for at, (first, parent) in enumerate(zip(plex.first, plex.parent, strict=True)):
+        if int(parent) not in led:
             continue
         infostate = tree.infostates[plex.infostates[at]]
-        answers = answered(tree.stories, infostate, maker, range(seed, seed + times))
-        for action, often in answers.found.items():
-            counts[first + infostate.actions.index(action)] = often
-        reached[first : first + count] = counts[first : first + count] > 0.0
+        found, lots = askers.answers(infostate, led[int(parent)], range(seed, seed + times))
+        for action, seeds in found.items():
+            sequence = int(first) + infostate.actions.index(action)
+            counts[sequence], led[sequence] = 1.0 if lots else len(seeds), seeds
         seed += times
-        if answers.said:
+        if lots:
             said += 1
         else:
-            (sure if len(answers.found) == 1 else drawn).append(at)
+            (sure if len(found) == 1 else drawn).append(at)
     return Asked(counts, said, tuple(sure), tuple(drawn))
 
 
-def answered(stories: Stories, infostate: Infostate, maker: Maker, seeds: range) -> Answers:
-    """What it says that it draws among here, or what players of these seeds choose."""
-    story, steps, found = stories.told(infostate.story), list(infostate.actions), Counter[Action]()
-    lots = informed(maker(seeds[0]), story).lots(steps)
-    if lots is not None:
-        return Answers(Counter(lots), True)
-    for number, seed in enumerate(seeds):
-        if number == FIRST and len(found) == 1:
-            break
-        found[informed(maker(seed), story).ask(steps)] += 1
-    return Answers(found, False)
+class Askers:
+    """Players of one seat, brought to its information states."""
+
+    def __init__(self, tree: Tree, plex: Plex, maker: Maker) -> None:
+        self.stories: Final = tree.stories
+        self.maker: Final = maker
+        self.offered: Final = {tree.infostates[n].story: list(tree.infostates[n].actions) for n in plex.infostates}
+        """By story what is offered then, where there is a choice."""
+
+    def answers(self, infostate: Infostate, led: list[int], fresh: range) -> tuple[dict[Action, list[int]], bool]:
+        """The seeds by what they choose here, those first that are known to come; or what they say that they draw."""
+        steps, found = list(infostate.actions), dict[Action, list[int]]()
+        player = informed(self.maker(fresh[0]), self.stories.told(infostate.story))
+        lots = player.lots(steps)
+        if lots is not None:
+            return {action: [] for action in lots}, True
+        seeds = fresh if player.anew else [*led, *fresh][: len(fresh)]
+        for seed in seeds:
+            if [len(equal) for equal in found.values()] == [FIRST]:
+                break
+            if (action := self.answer(infostate, seed)) is not None:
+                found.setdefault(action, []).append(seed)
+        return found, False
+
+    def answer(self, infostate: Infostate, seed: int) -> Action | None:
+        """What a player of this seed chooses here; None if it never comes here, for it chooses otherwise before."""
+        player = self.maker(seed)
+        path = self.stories.path(infostate.story)
+        if player.anew:
+            informed(player, [one for _, one in path])
+        elif not self.comes(player, path):
+            return None
+        return player.ask(list(infostate.actions))
+
+    def comes(self, player: Player, path: list[tuple[int, Told | Action]]) -> bool:
+        """Does it choose all these steps itself? What was done before its first choice it is told."""
+        chose = False
+        for story, one in path:
+            if isinstance(one, Told):
+                player.told(one)
+                continue
+            steps = self.offered.get(story)
+            chose = chose or steps is not None
+            if not chose:
+                player.did(one)
+            elif player.ask(list(steps or [one])) != one:
+                return False
+        return True
 
 
 def informed(player: Player, story: list[Told | Action]) -> Player:
@@ -142,13 +172,12 @@ def halves(asked: Asked, plex: Plex, times: int, seed: int = 1) -> Iterator[tupl
 
 def others(asked: Asked, tree: Tree, plex: Plex, maker: Maker, seed: int, looks: int = LOOKS) -> tuple[int, int]:
     """Asked again where it seemed sure, at an information state by lot each time: how often, and other answers then."""
-    lots, found = np.random.default_rng(seed), 0
-    if not asked.sure:
-        return 0, 0
-    for number in range(looks):
+    lots, askers, done, found = np.random.default_rng(seed), Askers(tree, plex, maker), 0, 0
+    for number in range(looks if asked.sure else 0):
         at = asked.sure[int(lots.integers(len(asked.sure)))]
         infostate = tree.infostates[plex.infostates[at]]
-        player = informed(maker(seed + number), tree.stories.told(infostate.story))
-        action = infostate.actions.index(player.ask(list(infostate.actions)))
-        found += bool(asked.counts[plex.first[at] + action] == 0.0)
-    return looks, found
+        action = askers.answer(infostate, seed + number)
+        if action is not None:
+            done += 1
+            found += bool(asked.counts[plex.first[at] + infostate.actions.index(action)] == 0.0)
+    return done, found

@@ -52,12 +52,16 @@ class Stories:
 
     def told(self, story: int) -> list[Told | Action]:
         """From the beginning, all that this seat was told and, as plain numbers, the steps that it made."""
-        out: list[Told | Action] = []
+        return [one for _, one in self.path(story)]
+
+    def path(self, story: int) -> list[tuple[int, Told | Action]]:
+        """The same, each with the story before it."""
+        out: list[tuple[int, Told | Action]] = []
         while story:
             one = self.last[story]
             assert isinstance(one, (Told, int))
-            out.append(one)
             story = self.before[story]
+            out.append((story, one))
         return out[::-1]
 
 
