@@ -83,8 +83,6 @@ def plan_of(game: Small) -> SmallPlan:
 
 def levels(game: Small, seat: Seat) -> list[str]:
     """What is measured in a role, the weakest first: levels that are others than those before, and the baseline."""
-    if not game.levels:
-        return [UNIFORM, PIMC]
     found = [UNIFORM, CAREFUL, SEARCH]
     for level in (RULE, STRONG):
         if level in brought(game.game.id) and not any([same_play(game.game, seat, level, one) for one in found]):

@@ -13,7 +13,7 @@ from unseen.core.options import Value
 from unseen.core.registry import game_class
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
-from unseen.lab.exact.tree import HISTORIES_MAX, NO_DEAL, Deal, Step, Tree, build
+from unseen.lab.exact.tree import HISTORIES_MAX, Deal, Step, Tree, build
 
 PACKAGE: Final = "unseen.lab.exact"
 FOLDER: Final = "games"
@@ -35,7 +35,10 @@ class Size:
 
 @dataclass(frozen=True)
 class Small:
-    """A small game. Both seats know where it begins: what is hidden is hidden from there on."""
+    """A small game. It begins with a position that both seats know, or with steps that were played before.
+
+    What is hidden is hidden from there on. Who was told those steps may still hold more for possible than its deals.
+    """
 
     name: str
     title: str
@@ -44,7 +47,7 @@ class Small:
     """Begins where the small game does, for truths and beliefs alike."""
     position: str
     deals: tuple[Deal, ...]
-    """What may have happened since, before the tree begins: chance says which of it did."""
+    """What may have happened, before the tree begins: chance says which of it did."""
     value: float
     """For seat 0, in an equilibrium; a win counts 1, and a loss -1."""
     tolerance: float
@@ -52,8 +55,6 @@ class Small:
     undecided: float
     """How likely nobody wins in the equilibrium that was found."""
     size: Size
-    levels: bool
-    """Can levels take up the game here? Some want to have heard all of it, its real beginning too."""
 
     def root(self) -> State:
         """The truth at the beginning."""
@@ -81,19 +82,19 @@ def small(name: str) -> Small:
     if name not in names():
         raise UnseenError("exact", no_such("small game", name, names()))
     data = tomllib.loads(folder().joinpath(f"{name}.toml").read_text(encoding="utf-8"))
-    found, game = data["found"], begun(data["game"], options(data), data["position"])
+    position = data.get("position", START)
+    found, game = data["found"], begun(data["game"], options(data), position)
     return Small(
         name,
         data["title"],
         " ".join(data["about"].split()),
         game,
-        data["position"],
-        dealt(game, data.get("deals", [])),
+        position,
+        dealt(game, data.get("steps", []), data.get("deals", [])),
         found["value"],
         found["tolerance"],
         found["undecided"],
         Size(found["histories"], (found["infostates"][0], found["infostates"][1])),
-        data.get("levels", True),
     )
 
 
@@ -108,9 +109,11 @@ def options(data: dict[str, Any]) -> dict[str, Value]:
     return chosen
 
 
-def dealt(game: Game, given: list[dict[str, Any]]) -> tuple[Deal, ...]:
-    """The deals of a small game: `odds`, and `steps` as text, whoever has to make them."""
-    return tuple([Deal(deal["odds"], steps(game, deal["steps"])) for deal in given]) or (NO_DEAL,)
+def dealt(game: Game, common: list[str], given: list[dict[str, Any]]) -> tuple[Deal, ...]:
+    """The deals of a small game: `odds`, and `steps` as text, whoever has to make them, after those of all deals."""
+    if not given:
+        return (Deal(1.0, steps(game, common)),)
+    return tuple([Deal(deal["odds"], steps(game, [*common, *deal["steps"]])) for deal in given])
 
 
 def steps(game: Game, texts: list[str]) -> tuple[Step, ...]:
