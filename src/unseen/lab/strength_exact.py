@@ -25,7 +25,8 @@ level does, all but its dice. 0 is perfect; 0.5 is to win a quarter of the games
 called exploitability. It is not how often a level loses: no opponent at the table knows it so well.
 
 - `uniform` and `careful` say themselves among which steps they draw. Any other level was asked wherever its own answers
-  can bring it, 200 times with other dice; where its first 12 answers were the same, no more.
+  can bring it, 200 times with other dice (less often where it seldom comes, but 12 times at least); where its first 12
+  answers were the same, no more.
 - **Two figures** stand where dice decide. There is chance in 200 answers, and the opponent who answers them best uses
   that chance, too: the second figure is too high, on average. For the first one the answers were cut into two halves,
   one to find the opponent and one to measure it: that is too low, on average. Behind ± stands how far each may be off

@@ -9,6 +9,7 @@ where its own answers can lead: elsewhere no opponent can bring it.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 import numpy as np
@@ -22,9 +23,9 @@ from unseen.lab.exact.sequences import Floats, Ints, Plex
 from unseen.lab.exact.tree import Infostate, Tree
 
 TIMES: Final = 200
-"""How often a level is asked at one information state."""
+"""How often a level is asked at its first decisions; later ones count as seldom as it brings them about itself."""
 FIRST: Final = 12
-"""So many equal answers, and it counts as sure there."""
+"""So many equal answers, and it counts as sure there; it is never asked less often, if it comes there at all."""
 LOOKS: Final = 600
 """How often a level is asked again where it seemed sure, all in all."""
 Maker = Callable[[int], Player]
@@ -71,17 +72,21 @@ def asked(game: Game, tree: Tree, plex: Plex, seat: Seat, level: str, times: int
 def ask_all(tree: Tree, plex: Plex, maker: Maker, times: int, seed: int) -> Asked:
     """The same of any player."""
     counts, said, sure, drawn = np.zeros(plex.size), 0, list[int](), list[int]()
-    led: dict[int, list[int]] = {0: []}
-    """By sequence to which it can come, some seeds that bring it there."""
+    led: dict[int, tuple[float, list[int]]] = {0: (1.0, [])}
+    """By sequence to which it can come: how likely it makes all these steps, and some seeds that do."""
     askers = Askers(tree, plex, maker)
     for at, (first, parent) in enumerate(zip(plex.first, plex.parent, strict=True)):
         if int(parent) not in led:
             continue
         infostate = tree.infostates[plex.infostates[at]]
-        found, lots = askers.answers(infostate, led[int(parent)], range(seed, seed + times))
+        reach, before = led[int(parent)]
+        wanted = min(times, max(FIRST, ceil(times * reach)))
+        found, lots = askers.answers(infostate, before, range(seed, seed + times), wanted)
+        every = len(found) if lots else sum([len(seeds) for seeds in found.values()])
         for action, seeds in found.items():
             sequence = int(first) + infostate.actions.index(action)
-            counts[sequence], led[sequence] = 1.0 if lots else len(seeds), seeds
+            counts[sequence] = 1.0 if lots else len(seeds)
+            led[sequence] = reach * counts[sequence] / every, seeds
         seed += times
         if lots:
             said += 1
@@ -99,8 +104,13 @@ class Askers:
         self.offered: Final = {tree.infostates[n].story: list(tree.infostates[n].actions) for n in plex.infostates}
         """By story what is offered then, where there is a choice."""
 
-    def answers(self, infostate: Infostate, led: list[int], fresh: range) -> tuple[dict[Action, list[int]], bool]:
-        """The seeds by what they choose here, those first that are known to come; or what they say that they draw."""
+    def answers(
+        self, infostate: Infostate, led: list[int], fresh: range, wanted: int
+    ) -> tuple[dict[Action, list[int]], bool]:
+        """So many seeds by what they choose here, those first that are known to come; or what they say that they draw.
+
+        Fresh ones that do not come are as many tries.
+        """
         steps, found = list(infostate.actions), dict[Action, list[int]]()
         player = informed(self.maker(fresh[0]), self.stories.told(infostate.story))
         lots = player.lots(steps)
@@ -108,7 +118,7 @@ class Askers:
             return {action: [] for action in lots}, True
         seeds = fresh if player.anew else [*led, *fresh][: len(fresh)]
         for seed in seeds:
-            if [len(equal) for equal in found.values()] == [FIRST]:
+            if (counts := [len(equal) for equal in found.values()]) == [FIRST] or sum(counts) >= wanted:
                 break
             if (action := self.answer(infostate, seed)) is not None:
                 found.setdefault(action, []).append(seed)
