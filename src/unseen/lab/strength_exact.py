@@ -13,7 +13,7 @@ PIMC: Final = "pimc"
 """The baseline that is no level."""
 WIDTH: Final = 120
 TOLD: Final = 0.0005
-"""Smaller differences are not shown."""
+"""Smaller errors are not shown."""
 INTRODUCTION: Final = """## Small games, measured exactly
 
 These are small pieces of the real games, under their real rules: the last turns on a nearly empty board, or a board of
@@ -25,8 +25,8 @@ level does, all but its dice. 0 is perfect; 0.5 is to win a quarter of the games
 called exploitability. It is not how often a level loses: no opponent at the table knows it so well.
 
 - `uniform` and `careful` say themselves among which steps they draw. Any other level was asked wherever its own answers
-  can bring it, 200 times with other dice (less often where it seldom comes, but 12 times at least); where its first 12
-  answers were the same, no more.
+  can bring it, 200 times with other dice, less often where it seldom comes; where its first 12 answers were the same,
+  no more.
 - **Two figures** stand where dice decide. There is chance in 200 answers, and the opponent who answers them best uses
   that chance, too: the second figure is too high, on average. For the first one the answers were cut into two halves,
   one to find the opponent and one to measure it: that is too low, on average. Behind ± stands how far each may be off
@@ -35,7 +35,9 @@ called exploitability. It is not how often a level loses: no opponent at the tab
   would be 1.5 %). So the level was asked again, up to 600 times at such places by lot. The line below a table says what
   share of its answers at these places is another one at the most, on average. They are not in its figure.
 - *Open cards* (PIMC) is no level, but the usual baseline: it solves each possible truth as if everybody saw it.
-- A level that is missing plays that side as the one above it does, or cannot take up the game there.
+- Where chance decided in secret how a game begins, the opponent knows how likely each beginning is, and a level only
+  what its side was told.
+- A level that is missing plays that side as the one above it does.
 - Small games favour nobody's habits. What is good there need not be good in a whole game."""
 
 
@@ -75,9 +77,9 @@ def figure(one: Exploited | None) -> str:
     """One cell; – for what was not measured."""
     if one is None:
         return "–"
-    if one.high - one.low < TOLD and one.error < TOLD:
-        return f"**{shown(one.high)}**"
-    return f"**{shown(one.low)} to {shown(one.high)}** ± {shown(one.error)}"
+    low, high = shown(one.low), shown(one.high)
+    error = f" ± {shown(one.error)}" if one.error >= TOLD else ""
+    return f"**{high if low == high else f'{low} to {high}'}**{error}"
 
 
 def hiding(small: SmallPlan, kept: Kept) -> Iterator[str]:

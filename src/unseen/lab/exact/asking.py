@@ -25,7 +25,7 @@ from unseen.lab.exact.tree import Infostate, Tree
 TIMES: Final = 200
 """How often a level is asked at its first decisions; later ones count as seldom as it brings them about itself."""
 FIRST: Final = 12
-"""So many equal answers, and it counts as sure there; it is never asked less often, if it comes there at all."""
+"""So many equal answers, and it counts as sure there. It answers less often only where few of its players come."""
 LOOKS: Final = 600
 """How often a level is asked again where it seemed sure, all in all."""
 Maker = Callable[[int], Player]
