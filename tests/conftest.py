@@ -6,10 +6,10 @@ import os
 import random
 import shutil
 import sysconfig
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 from _pytest.mark.structures import ParameterSet
@@ -33,10 +33,11 @@ BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome
 EXPECTED = os.environ.get("UNSEEN_EXPECT", "")
 """`compiled` or `interpreted`: the half of `make test` that this is; a run in the other mode proves nothing."""
 COMPILER = shutil.which(sysconfig.get_config_var("CC").split()[0])
+Variant = TypeVar("Variant")
 USUAL_SEED = 20110
 COMPILED_HALF = tuple(
     f"tests/{folder}/"
-    for folder in ("ai", "benchmarks", "boards", "conformance", "games", "proof", "proven", "simulation", "web")
+    for folder in ("ai", "benchmarks", "boards", "conformance", "games", "lab", "proof", "proven", "simulation", "web")
 )
 """What the compiled half has whole: games, beliefs and levels that do the same in both modes (`tests/modes`), and
 what stands on them. Where nothing can be compiled, the interpreted half has it."""
@@ -59,6 +60,11 @@ def amount(usual: int, full: int) -> int:
         return full
     part = QUICK_PART if GAME else INTERPRETED_PART if EXPECTED == "interpreted" else 1
     return max(1, usual // part)
+
+
+def some(values: Sequence[Variant]) -> Sequence[Variant]:
+    """All of them where levels are tried at length, one in three in the usual run."""
+    return values if FULL or LEVELS else values[::3]
 
 
 def once(values: Iterable[object]) -> list[ParameterSet]:

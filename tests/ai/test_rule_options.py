@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.conftest import some
 from unseen.core.options import Value
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.lab.arena import play_one
@@ -19,7 +20,7 @@ VARIANTS: list[dict[str, Value]] = [
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", some(VARIANTS), ids=str)
 def test_a_game_under_other_rules(variant: dict[str, Value]) -> None:
     """No step is planned that the rules do not offer."""
     outcome = play_one(NusubitoGame(variant), {0: "rule", 1: "rule"}, 9, 0).outcome

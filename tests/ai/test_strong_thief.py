@@ -8,7 +8,7 @@ import pytest
 
 from tests.ai.test_rule_options import VARIANTS
 from tests.ai.test_strong_nusubito import beliefs
-from tests.conftest import amount
+from tests.conftest import amount, some
 from unseen.ai.strong.nusubito.dares import Dares
 from unseen.ai.strong.nusubito.foresight import LAST, Foresight, ThiefBelief, told
 from unseen.ai.strong.nusubito.mists import believed
@@ -174,7 +174,7 @@ def test_a_thief_who_mirrors_the_strong_mists_foretells_them() -> None:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("variant", [*VARIANTS[:3], VARIANTS[4]], ids=str)
+@pytest.mark.parametrize("variant", some(VARIANTS), ids=str)
 def test_a_game_under_other_rules(variant: dict[str, Value]) -> None:
     """No step is planned that the rules do not offer."""
     assert play_one(NusubitoGame(variant), {THIEF: "strong:mirror=yes", MISTS: "rule"}, 9, 0, False).outcome.ending
