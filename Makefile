@@ -14,6 +14,7 @@
 # BROWSER=required   `test` fails where no Chromium is found, instead of leaving browser tests out
 # COMPILER=required  `test` fails where there is no C compiler, instead of leaving the compiled half out
 # UNSEEN_COMPILE=0   `play` runs the source files as they stand
+# SETS=40            so many sets of options `test-levels` tries in each game
 # FULL=1             `test` runs the long versions of the properties, with a fresh seed
 # ARGS="..."         more arguments for `unseen play` or `pytest`
 
@@ -23,6 +24,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 # Four more than there are processors: browsers, servers and terminals wait for each other a third of the time.
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 4)
 RESEARCH := .venv-research
+SETS ?= 40
 BUILT := build/compiled
 COMPILES := $(filter-out 0,$(or $(UNSEEN_COMPILE),auto))
 FIND_PYTHON = for p in python3.11 python3 python3.12 python3.13 python3.14 python; do \
@@ -114,7 +116,7 @@ test-game: $(VENV)/dev.stamp
 
 # Beside the tests: it takes the minutes that it is given. The table is a picture of every level at work, no gate.
 test-levels: $(VENV)/dev.stamp $(BUILT)/stamp
-	@PYTHONPATH=$(CURDIR)/$(BUILT) UNSEEN_LEVELS=1 $(PYTEST) tests/ai -k "any_options or other_rules"
+	@PYTHONPATH=$(CURDIR)/$(BUILT) UNSEEN_LEVELS=$(SETS) $(PYTEST) tests/ai -k "any_options or other_rules"
 	@PYTHONPATH=$(CURDIR)/$(BUILT) timeout --signal=INT 2m $(BIN)/unseen strength --short --jobs $(JOBS) --rows \
 		build/strength-$$(date +%s).jsonl --out build/strength.md; status=$$?; cat build/strength.md; \
 		test $$status = 0 || test $$status = 124

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from tests.web.driving import Driving
 
 FULL = bool(os.environ.get("UNSEEN_FULL"))
-LEVELS = bool(os.environ.get("UNSEEN_LEVELS"))
-"""Are the levels tried at length, for some minutes (`make test-levels`)?"""
+LEVELS = int(os.environ.get("UNSEEN_LEVELS", "0"))
+"""By so many sets of options the levels are tried at length (`make test-levels`); 0 for the usual run."""
 BROWSER_REQUIRED = os.environ.get("UNSEEN_BROWSER") == "required"
 SHELL_NAME = "chromium-headless-shell"
 """Chromium without windows: it takes a quarter less of the processor, but has no history and no notifications."""

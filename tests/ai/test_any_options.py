@@ -25,7 +25,7 @@ from unseen.lab.arena import asked, seated, seed_from
 from unseen.lab.program import digest
 from unseen.lab.strength import usual
 
-SETS = 200 if FULL else 40 if LEVELS else 3
+SETS = 200 if FULL else LEVELS or 3
 PLAYED = 5 if FULL else 2 if LEVELS else 1
 """So many games by each set of options."""
 STEPS = None if FULL or LEVELS else 150
