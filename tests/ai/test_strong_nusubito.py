@@ -15,6 +15,7 @@ from unseen.ai.strong.nusubito.mists_sense import FEATURES
 from unseen.ai.strong.nusubito.recipe import mists
 from unseen.ai.strong.nusubito.thief_model import MistsBelief
 from unseen.ai.strong.recipe import Sense
+from unseen.ai.worlds import World
 from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.options import Value
@@ -41,7 +42,7 @@ class Peeking:
 
 
 def beliefs(rng: random.Random, games: int) -> list[MistsBelief]:
-    """What the Mists believe at one of their decisions, in games that are played by chance."""
+    """What the Mists believe at one of their decisions, in games that are played by chance; they do not know where."""
     found: list[MistsBelief] = []
     while len(found) < games:
         game = NusubitoGame({})
@@ -60,7 +61,8 @@ def beliefs(rng: random.Random, games: int) -> list[MistsBelief]:
                 heard = len(match.told[MISTS])
                 if len(match.steps) >= steps:
                     belief.settle()
-                    found.append(belief)
+                    if in_doubt(belief):
+                        found.append(belief)
                     break
                 belief.act(step)
             match.play(seat, step)
@@ -69,7 +71,17 @@ def beliefs(rng: random.Random, games: int) -> list[MistsBelief]:
 
 def reads_more(sense: Sense, belief: Belief) -> bool:
     """Does it say other numbers of two truths that are the same to the Mists?"""
-    return len({tuple(sense.measure(world.state)) for world in belief.worlds[:40]}) > 1
+    return len({tuple(sense.measure(world.state)) for world in spread(belief)}) > 1
+
+
+def spread(belief: Belief) -> list[World]:
+    """Some forty of its truths, from all over it."""
+    return belief.worlds[:: 1 + len(belief.worlds) // 40]
+
+
+def in_doubt(belief: Belief) -> bool:
+    """Is there more than one place for him?"""
+    return len({world.state.board.at for world in spread(belief) if isinstance(world.state, Position)}) > 1
 
 
 def test_each_feature_has_a_name_and_reads_what_mists_may_know(rng: random.Random) -> None:
