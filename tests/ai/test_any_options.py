@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.boards.own import changed
-from tests.conftest import FULL, LEVELS, amount
+from tests.conftest import FULL, LEVELS, amount, mode
 from tests.games.books import GAMES
 from tests.games.threads.set_damage import SET, hemline
 from unseen.ai.levels import STRONG, behind, by_package
@@ -34,7 +34,7 @@ OTHER = 1 / 3
 """The share of options with another value than the usual one."""
 OWN_BOARD = 1 / 4
 PASSED = Path(__file__).parents[2] / "build" / "any-options"
-"""What the long run has played with this program: it goes on there."""
+"""What the long run has played with this program, compiled or not: it goes on there."""
 
 
 def own_board(rng: random.Random) -> dict[str, Value]:
@@ -72,7 +72,7 @@ def some_game(game_id: str, rng: random.Random) -> Game:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_strong_play_by_any_options(game_id: str, number: int) -> None:
     """Every whole game comes to an end, and no step is planned that the rules do not offer."""
-    passed = PASSED / digest(game_id) / f"{game_id}-{number}"
+    passed = PASSED / f"{digest(game_id)}-{mode()}" / f"{game_id}-{number}"
     if FULL and passed.exists():
         pytest.skip("played before, with the same program")
     game = some_game(game_id, random.Random(number)) if number else usual(game_id)

@@ -59,3 +59,21 @@ async def test_the_curtain_while_a_page_is_on_its_way(tmp_path: Path) -> None:
         assert "curtain" not in await first_news(app, device, table, own), "a step moves no curtain"
         await device.http.post(f"/api/tables/{table}/curtain")
         assert "curtain" in await first_news(app, device, table, own)
+
+
+async def test_in_which_order_people_came_is_in_no_page(tmp_path: Path) -> None:
+    """Two tables of the same people, who sat down there one after the other in either order, have the same seats."""
+    async with running(settings(tmp_path)) as app:
+        anna, ben, watcher = Browser(app), Browser(app), Browser(app)
+        for browser, name in ((anna, "Anna"), (ben, "Ben")):
+            await browser.http.post("/api/name", json={"name": name})
+        one, links = await anna.make("thief", mists="friend")
+        await ben.http.post(links["mists"])
+        other, links = await ben.make("mists", thief="friend")
+        await anna.http.post(links["thief"])
+        await watcher.http.get("/")
+        pages = [await page_of(watcher, table) for table in (one, other)]
+        keys = [re.findall(r"seats\.\w+", page) for page in pages]
+        assert keys[0] and keys[0] == keys[1]
+        told = [(await watcher.http.get(f"/api/tables/{table}")).json()["names"] for table in (one, other)]
+        assert list(told[0]) == list(told[1]) == ["thief", "mists"]

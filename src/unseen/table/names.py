@@ -118,11 +118,12 @@ def by_seat(
     that would be taken for one of the seats' titles.
 
     That several share a seat is told to its team alone, whose seats are `within`: a seat of others has one name, the
-    first, and who comes after changes nothing of it.
+    first, and who comes after changes nothing of it. They stand in the order of the seats, not in that in which people
+    came.
     """
     taken = {skeleton(title) for title in titles}
     plain = {seat: [name for name in all_of if skeleton(name) not in taken] for seat, all_of in names.items()}
-    return {seat: together(kept if seat in within else kept[:1]) for seat, kept in plain.items() if kept}
+    return {seat: together(kept if seat in within else kept[:1]) for seat, kept in sorted(plain.items()) if kept}
 
 
 class Called:
