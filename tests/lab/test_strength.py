@@ -18,7 +18,8 @@ from unseen.core.errors import UnseenError
 from unseen.core.registry import load
 from unseen.lab import strength
 from unseen.lab.exact import measure
-from unseen.lab.program import digest, parts
+from unseen.lab.exact.small import small
+from unseen.lab.program import ROOMS, digest, parts, program
 from unseen.lab.strength import BLOCK, Role, left, planned, roles, runs
 from unseen.lab.strength_page import page
 from unseen.lab.strength_rows import (
@@ -52,6 +53,12 @@ def run(*words: object) -> str:
     result = CliRunner().invoke(group, ["strength", *[str(word) for word in words]], standalone_mode=False)
     assert result.exception is None, result.exception
     return result.stdout
+
+
+def run_wrong(*words: object) -> None:
+    """The command, whose error comes through."""
+    words = ("strength", *words)
+    CliRunner().invoke(group, [str(word) for word in words], catch_exceptions=False, standalone_mode=False)
 
 
 def decided(path: Path) -> list[object]:
@@ -191,12 +198,7 @@ def test_one_file_is_one_measurement(tmp_path: Path) -> None:
     path, out = tmp_path / "rows.jsonl", tmp_path / "page.md"
     run("nusubito", "--games", 1, "--rows", path, "--out", out)
     with pytest.raises(UnseenError, match="seed 1: name another file"):
-        CliRunner().invoke(
-            group,
-            ["strength", "nusubito", "--seed", "2", "--rows", str(path), "--out", str(out)],
-            catch_exceptions=False,
-            standalone_mode=False,
-        )
+        run_wrong("nusubito", "--seed", 2, "--rows", path, "--out", out)
 
 
 KILLED = """
@@ -295,17 +297,15 @@ def test_the_command_writes_the_page_again_without_playing(tmp_path: Path) -> No
 def test_a_page_that_cannot_be_written_is_known_before_the_first_game(tmp_path: Path) -> None:
     """Hours later would be late."""
     with pytest.raises(UnseenError, match="there is no folder"):
-        CliRunner().invoke(
-            group,
-            ["strength", "--rows", str(tmp_path / "rows.jsonl"), "--out", str(tmp_path / "none" / "page.md")],
-            catch_exceptions=False,
-            standalone_mode=False,
-        )
+        run_wrong("--rows", tmp_path / "rows.jsonl", "--out", tmp_path / "none" / "page.md")
     assert command.GAMES > command.GAMES_SHORT
 
 
 # ---- small games ----
-SMALL = SmallPlan("two-ways", "nusubito", "Two ways", "A start.", "0.1.0 (compiled)", ("Thief", "Mists"), 0.25, 522)
+TWICE = (("uniform", "pimc"), ("uniform", "rule", "ismcts:50", "pimc"))
+SMALL = SmallPlan(
+    "two-ways", "nusubito", "Two ways", "A start.", "0.1.0 (compiled)", ("Thief", "Mists"), 0.25, 522, TWICE
+)
 LOST = Exploited("two-ways", 1, "rule", 0.45, 0.55, 0.02, 12, 8, 600, 0, 1.5)
 
 
@@ -320,24 +320,26 @@ def test_small_games_stand_in_the_same_file(tmp_path: Path) -> None:
     assert kept.exploited == {("two-ways", 1, "rule"): LOST}
 
 
-def test_another_program_measures_small_games_anew() -> None:
-    """What the former one lost is not counted with it; the same one goes on."""
-    kept = Kept(smalls={"two-ways": SMALL}, exploited={LOST.cell(): LOST})
-    kept.begin(SMALL)
-    assert kept.exploited
-    kept.begin(replace(SMALL, program="0.2.0"))
-    assert not kept.exploited
-
-
 def test_the_page_has_a_section_of_small_games() -> None:
-    """Two figures with their error, and what may hide; what was not measured is a dash; else there is no section."""
+    """Two figures with their error, what may hide, what is missing and what was not planned; else no section."""
     kept = Kept(smalls={"two-ways": SMALL}, exploited={LOST.cell(): LOST, ("two-ways", 0, "pimc"): pimc()})
     text = page(kept)
     assert "Value 0.250 for Thief, -0.250 for Mists; 522 histories." in text
-    assert "| – | **0.450 to 0.550** ± 0.020 |" in text
+    assert "| Any step (`uniform`) | – | – |\n| Medium (`rule`) | · | **0.450 to 0.550** ± 0.020 |\n" in text
+    missing = "`uniform` as Thief, `uniform` as Mists, `ismcts:50` as Mists, `pimc` as Mists"
+    assert f"\n\nMissing: {missing}.\n\n" in text
     assert "where a level seemed sure, at the most: `rule` as Mists 0.6 %." in text
     assert text.index("(`rule`)") < text.index("| Open cards (PIMC) | **0.000** | – |")
     assert "Small games" not in page(Kept(plans={"nusubito": PLAN}))
+
+
+def test_a_page_of_all_small_figures_says_so() -> None:
+    """In a sentence, as that of whole games does."""
+    found = {cell: replace(LOST, seat=cell[1], level=cell[2]) for cell in SMALL.cells()}
+    text = page(Kept(smalls={"two-ways": SMALL}, exploited=found))
+    assert "Of the figures that were planned none is missing." in text
+    assert "Missing:" not in text
+    assert "| – |" not in text
 
 
 def pimc() -> Exploited:
@@ -356,6 +358,33 @@ def test_small_games_are_measured_where_a_run_stopped(tmp_path: Path, monkeypatc
     assert len(path.read_bytes().splitlines()) == 1 + 4
     assert "Two ways (`nusubito-two-ways`)" in out.read_text(encoding="utf-8")
     assert "the value 0.0000 stands" in run("nusubito", "--solve")
-    path.write_text(path.read_text(encoding="utf-8").replace(digest("nusubito"), "another"), encoding="utf-8")
-    with pytest.raises(UnseenError, match="name another file"):
-        command.measure(path, read(path), ["nusubito-two-ways"], 1)
+
+
+def test_another_program_wants_another_file_for_small_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the former one measured is neither counted with the new figures nor thrown away."""
+    monkeypatch.setattr(command, "small_games", lambda names: ["nusubito-two-ways"])
+    path, former = tmp_path / "rows.jsonl", replace(SMALL, name="nusubito-two-ways")
+    with opened(path) as file:
+        append(file, former)
+        append(file, replace(LOST, small=former.name))
+    before = path.read_bytes()
+    with pytest.raises(UnseenError, match=r"as Unseen 0\.1\.0 \(compiled\) has it: name another file"):
+        run_wrong("nusubito", "--exact", "--rows", path, "--out", tmp_path / "page.md")
+    assert path.read_bytes() == before
+
+
+def test_small_games_are_measured_by_a_program_of_their_own() -> None:
+    """How levels are asked, and on what, is part of it; elsewhere it is not."""
+    names = {"/".join(path.parts[-3:]) for path in parts("nusubito", (*ROOMS, measure.ROOM))}
+    assert {"lab/exact/asking.py", "exact/games/nusubito-two-ways.toml", "games/nusubito/rules.py"} <= names
+    made = measure.plan_of(small("nusubito-two-ways")).program
+    assert made == program("nusubito", (*ROOMS, measure.ROOM)) != program("nusubito")
+
+
+@pytest.mark.parametrize("how", ["--exact", "--solve"])
+def test_games_that_there_are_not_have_no_small_ones(tmp_path: Path, how: str) -> None:
+    """Nothing that is left undone looks done."""
+    with pytest.raises(UnseenError) as error:
+        run_wrong("nosuchgame", how, "--rows", tmp_path / "rows.jsonl", "--out", tmp_path / "page.md")
+    assert error.value.code == "game-unknown"
+    assert not list(tmp_path.iterdir())

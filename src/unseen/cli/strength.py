@@ -1,23 +1,27 @@
 """`unseen strength`: how strong the levels of each game are, as a table on a page."""
 
 import signal
+from collections.abc import Callable, Generator
 from contextlib import closing
 from pathlib import Path
 from types import ModuleType
+from typing import BinaryIO, TypeVar
 
 import click
 
 from unseen.cli import STOPPED
 from unseen.cli._shared import example, say, say_mode, tracked
 from unseen.core.errors import UnseenError
+from unseen.core.registry import game_class
 from unseen.core.registry import games as installed
 from unseen.lab.exact.small import names_of, small
 from unseen.lab.strength import Block, check, left, planned, rows
 from unseen.lab.strength_page import page
-from unseen.lab.strength_rows import Kept, Plan, append, opened, read
+from unseen.lab.strength_rows import Exploited, Kept, Plan, Row, append, opened, read
 
 GAMES = 100
 GAMES_SHORT = 20
+Found = TypeVar("Found", Row, Exploited)
 
 
 @click.command(epilog=example("unseen strength nusubito --short --out strength.md"))
@@ -85,7 +89,9 @@ def command(
 
 # ---- small games ----
 def small_games(names: tuple[str, ...]) -> list[str]:
-    """Those of the named games, or all."""
+    """Those of the named games, or all; UnseenError `game-unknown`."""
+    for name in names:
+        game_class(name)
     return [one for name in names or installed() for one in names_of(name)]
 
 
@@ -99,31 +105,18 @@ def small_module() -> ModuleType:
 
 
 def measure(file: Path, kept: Kept, names: list[str], jobs: int) -> bool:
-    """Measure what is left of small games, each cell on the disk as soon as it is there. True: it was interrupted."""
+    """Measure what is left of small games. True: it was interrupted."""
     exact = small_module()
     plans = [exact.plan_of(small(name)) for name in names]
     for plan in plans:
-        before = kept.smalls.get(plan.name)
-        if before is not None and before != plan:
-            raise UnseenError(
-                "strength",
-                f"These rows are of {plan.name} as Unseen {before.program} has it: name another file with --rows.",
-            )
+        exact.check(plan, kept)
     with opened(file) as added:
         for plan in plans:
             if plan.name not in kept.smalls:
                 append(added, plan)
-                kept.begin(plan)
+                kept.smalls[plan.name] = plan
         cells = exact.left(names, kept)
-        try:
-            with closing(exact.results(cells, jobs)) as found:
-                for one in tracked(found, "cells", len(cells)):
-                    append(added, one)
-                    kept.exploited[one.cell()] = one
-        except KeyboardInterrupt:
-            signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses it twice still gets the page
-            return True
-    return False
+        return interrupted(added, exact.results(cells, jobs), "cells", len(cells), kept.learn)
 
 
 def solved(names: tuple[str, ...]) -> int:
@@ -138,19 +131,25 @@ def solved(names: tuple[str, ...]) -> int:
 
 # ---- whole games ----
 def play(file: Path, kept: Kept, plans: list[Plan], jobs: int) -> bool:
-    """Play what is left, each row on the disk as soon as it is there. True: it was interrupted."""
+    """Play what is left. True: it was interrupted."""
     with opened(file) as added:
         for plan in plans:
             if kept.plans.get(plan.game) != plan:
                 append(added, plan)
                 kept.plans[plan.game] = plan
         blocks: list[Block] = left(plans, kept)
-        try:
-            with closing(rows(blocks, jobs)) as found:
-                for row in tracked(found, "rows", len(blocks)):
-                    append(added, row)
-                    kept.add(row)
-        except KeyboardInterrupt:
-            signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses it twice still gets the page
-            return True
+        return interrupted(added, rows(blocks, jobs), "rows", len(blocks), kept.add)
+
+
+# ---- both ----
+def interrupted(added: BinaryIO, found: Generator[Found], what: str, count: int, keep: Callable[[Found], None]) -> bool:
+    """Keep what is found, each on the disk as soon as it is there. True: it was interrupted."""
+    try:
+        with closing(found):
+            for one in tracked(found, what, count):
+                append(added, one)
+                keep(one)
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses it twice still gets the page
+        return True
     return False

@@ -11,15 +11,13 @@ from itertools import groupby
 from time import process_time
 from typing import Final
 
-import unseen
-from unseen._mode import mode
 from unseen.ai.levels import CAREFUL, EASY, RULE, STRONG, UNIFORM, brought
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.registry import game_class, load
 from unseen.core.seats import Seat
 from unseen.lab.arena import Played, play_one, series
-from unseen.lab.program import digest
+from unseen.lab.program import program
 from unseen.lab.strength_rows import Kept, Knowing, Pair, Plan, Row, Side, spread
 
 LADDER: Final = (UNIFORM, CAREFUL, EASY, RULE, STRONG)
@@ -71,8 +69,7 @@ def planned(game_id: str, games: int, seed: int, short: bool) -> Plan:
     ladder = tuple([level for level in LADDER if level in (UNIFORM, CAREFUL, *brought(game_id))])
     profile = usual_profile(game_id)
     titles = one.title, other.title
-    program = f"{unseen.__version__} ({mode()}, {digest(game_id)})"
-    return Plan(game_id, game.title, game.version, program, profile, seed, titles, ladder, games, short)
+    return Plan(game_id, game.title, game.version, program(game_id), profile, seed, titles, ladder, games, short)
 
 
 def usual_profile(game_id: str) -> str:

@@ -4,21 +4,23 @@ from collections.abc import Iterator
 from textwrap import fill
 from typing import Final
 
-from unseen.ai.levels import ISMCTS
+from unseen.ai.levels import CAREFUL, ISMCTS, RULE, STRONG, UNIFORM
 from unseen.lab.arena import wilson
-from unseen.lab.strength_rows import Exploited, Kept, SmallPlan
+from unseen.lab.strength_rows import Kept, SmallPlan
 from unseen.lab.strength_tables import head, level_name, line
 
 PIMC: Final = "pimc"
 """The baseline that is no level."""
+ORDER: Final = (UNIFORM, CAREFUL, RULE, STRONG, ISMCTS, PIMC)
+"""The levels, the weakest first; then the baselines."""
 WIDTH: Final = 120
 TOLD: Final = 0.0005
 """Smaller errors are not shown."""
 INTRODUCTION: Final = """## Small games, measured exactly
 
 These are small pieces of the real games, under their real rules: the last turns on a nearly empty board, or a board of
-a dozen places. They are so small that perfect play is known, and so is what it wins on average: the **value**, from 1
-(the first side always wins) to -1 (it never does).
+nineteen dots, or a map of eight hexes. They are so small that perfect play is known, and so is what it wins on average:
+the **value**, from 1 (the first side always wins) to -1 (it never does).
 
 A figure says how far a level stays **below** the value of its side against an opponent who knows everything that the
 level does, all but its dice. 0 is perfect; 0.5 is to win a quarter of the games less than one could for certain. It is
@@ -37,7 +39,8 @@ called exploitability. It is not how often a level loses: no opponent at the tab
 - *Open cards* (PIMC) is no level, but the usual baseline: it solves each possible truth as if everybody saw it.
 - Where chance decided in secret how a game begins, the opponent knows how likely each beginning is, and a level only
   what its side was told.
-- A level that is missing plays that side as the one above it does.
+- Where · stands, the level plays that side as one above it does, or has no player of its own for it; – is still to be
+  measured.
 - Small games favour nobody's habits. What is good there need not be good in a whole game."""
 
 
@@ -51,21 +54,28 @@ def section(kept: Kept) -> Iterator[str]:
         value = f"Value {small.value:.3f} for {one}, {0.0 - small.value:.3f} for {other}; {small.histories} histories."
         yield f"{small.about} {value} Program {small.program}."
         yield "\n".join(table(small, kept))
+        yield fill(missing(small, kept), WIDTH)
         if hidden := list(hiding(small, kept)):
             yield fill(f"Other answers where a level seemed sure, at the most: {'; '.join(hidden)}.", WIDTH)
 
 
 def table(small: SmallPlan, kept: Kept) -> Iterator[str]:
     """Levels against the two sides."""
-    found = {one.cell(): one for one in kept.exploited.values() if one.small == small.name}
     yield from head("Level", list(small.roles))
-    for level in dict.fromkeys([level for _, _, level in sorted(found, key=lambda cell: order(cell[2]))]):
-        yield line(called(level), [figure(found.get((small.name, seat, level))) for seat in (0, 1)])
+    for level in sorted({*small.levels[0], *small.levels[1]}, key=order):
+        yield line(called(level), [figure(small, kept, seat, level) for seat in (0, 1)])
 
 
-def order(level: str) -> tuple[int, str]:
-    """The baselines last."""
-    return (2 if level == PIMC else 1 if level.startswith(ISMCTS) else 0), ""
+def order(level: str) -> int:
+    """Where it stands in a table."""
+    return ORDER.index(level.partition(":")[0])
+
+
+def missing(small: SmallPlan, kept: Kept) -> str:
+    """What was planned and has not been measured."""
+    left = [cell for cell in small.cells() if cell not in kept.exploited]
+    gaps = [f"`{level}` as {small.roles[seat]}" for _, seat, level in left]
+    return f"Missing: {', '.join(gaps)}." if gaps else "Of the figures that were planned none is missing."
 
 
 def called(level: str) -> str:
@@ -73,10 +83,11 @@ def called(level: str) -> str:
     return "Open cards (PIMC)" if level == PIMC else level_name(level)
 
 
-def figure(one: Exploited | None) -> str:
-    """One cell; – for what was not measured."""
+def figure(small: SmallPlan, kept: Kept, seat: int, level: str) -> str:
+    """One cell; · for what was not planned, – for what has not been measured."""
+    one = kept.exploited.get((small.name, seat, level))
     if one is None:
-        return "–"
+        return "–" if level in small.levels[seat] else "·"
     low, high = shown(one.low), shown(one.high)
     error = f" ± {shown(one.error)}" if one.error >= TOLD else ""
     return f"**{high if low == high else f'{low} to {high}'}**{error}"

@@ -101,11 +101,17 @@ class SmallPlan:
     title: str
     about: str
     program: str
-    """Its version, and whether it ran compiled."""
+    """Its version, whether it ran compiled, and a digest of all by which it plays and is measured."""
     roles: Pair
     value: float
     """For the first of them, where both play perfectly."""
     histories: int
+    levels: tuple[tuple[str, ...], tuple[str, ...]]
+    """What is to be measured in each role."""
+
+    def cells(self) -> list[tuple[str, int, str]]:
+        """By what each figure is known (`Exploited.cell`)."""
+        return [(self.name, seat, level) for seat, levels in enumerate(self.levels) for level in levels]
 
 
 @dataclass(frozen=True)
@@ -149,11 +155,9 @@ class Kept:
     exploited: dict[tuple[str, int, str], Exploited] = field(default_factory=dict)
     """By small game, seat and level."""
 
-    def begin(self, small: SmallPlan) -> None:
-        """Measure on a small game; what was measured on another one of this name, or by another program, is void."""
-        if self.smalls.get(small.name) not in (None, small):
-            self.exploited = {cell: one for cell, one in self.exploited.items() if one.small != small.name}
-        self.smalls[small.name] = small
+    def learn(self, one: Exploited) -> None:
+        """Keep what was measured."""
+        self.exploited[one.cell()] = one
 
     def add(self, row: Row) -> None:
         """Count a row, unless some of its games have been counted."""
@@ -196,10 +200,12 @@ def read(path: Path) -> Kept:
 def take(kept: Kept, value: dict[str, Any]) -> None:
     """One line."""
     if "small" in value:
-        kept.begin(SmallPlan(**{**value["small"], "roles": pair(value["small"]["roles"])}))
+        small = value["small"]
+        levels = [tuple(some) for some in small["levels"]]
+        begun = SmallPlan(**{**small, "roles": pair(small["roles"]), "levels": tuple(levels)})
+        kept.smalls[begun.name] = begun
     elif "exploited" in value:
-        found = Exploited(**value["exploited"])
-        kept.exploited[found.cell()] = found
+        kept.learn(Exploited(**value["exploited"]))
     elif "plan" in value:
         plan = value["plan"]
         made = Plan(**{**plan, "roles": pair(plan["roles"]), "ladder": tuple(plan["ladder"])})

@@ -8,9 +8,8 @@ from typing import Final
 
 import numpy as np
 
-import unseen
-from unseen._mode import mode
 from unseen.ai.levels import CAREFUL, ISMCTS, RULE, STRONG, UNIFORM, brought, make, same_play
+from unseen.core.errors import UnseenError
 from unseen.core.seats import Seat
 from unseen.lab.arena import series
 from unseen.lab.exact.asking import LOOKS, TIMES, Asked, again, asked, halves, others
@@ -19,10 +18,12 @@ from unseen.lab.exact.sequences import Floats, SequenceForm, sequence_form
 from unseen.lab.exact.small import UNDECIDED_MAX, Small, small
 from unseen.lab.exact.solver import Solution, solve
 from unseen.lab.exact.tree import Tree
-from unseen.lab.program import digest
+from unseen.lab.program import ROOMS, program
 from unseen.lab.strength_exact import PIMC
 from unseen.lab.strength_rows import Exploited, Kept, SmallPlan
 
+ROOM: Final = "lab/exact"
+"""Where it stands how levels are measured, and on what."""
 SEARCH: Final = f"{ISMCTS}:50"
 AGAIN: Final = 200
 """Resamplings of what was asked."""
@@ -75,10 +76,21 @@ def value_faults(game: Small, solution: Solution) -> Iterator[str]:
 # ---- levels ----
 def plan_of(game: Small) -> SmallPlan:
     """What a page says of a small game."""
-    program = f"{unseen.__version__} ({mode()}, {digest(game.game.id)})"
+    made = program(game.game.id, (*ROOMS, ROOM))
     one, other = game.game.seats
     roles, size = (one.title, other.title), game.size.histories
-    return SmallPlan(game.name, game.game.id, game.title, game.about, program, roles, game.value, size)
+    both = tuple(levels(game, 0)), tuple(levels(game, 1))
+    return SmallPlan(game.name, game.game.id, game.title, game.about, made, roles, game.value, size, both)
+
+
+def check(plan: SmallPlan, kept: Kept) -> None:
+    """UnseenError `strength` if a file was begun with another small game of this name, or by another program."""
+    before = kept.smalls.get(plan.name)
+    if before is not None and before != plan:
+        raise UnseenError(
+            "strength",
+            f"These rows are of {plan.name} as Unseen {before.program} has it: name another file with --rows.",
+        )
 
 
 def levels(game: Small, seat: Seat) -> list[str]:
