@@ -61,6 +61,21 @@ async def test_the_curtain_while_a_page_is_on_its_way(tmp_path: Path) -> None:
         assert "curtain" in await first_news(app, device, table, own)
 
 
+async def test_what_is_said_while_the_page_of_an_end_is_on_its_way(tmp_path: Path) -> None:
+    """It listens from what it holds on, as the page of a table does."""
+    async with running(settings(tmp_path, keep_alive_s=0.05)) as app:
+        thief, mists = Browser(app), Browser(app)
+        table, links = await thief.make("thief", mists="friend")
+        await mists.http.post(links["mists"])
+        await mists.send(table, resign=True)
+        page = await page_of(thief, table)
+        assert 'id="verdict"' in page and await first_news(app, thief, table, page) == []
+        await mists.http.post(f"/api/tables/{table}/talk", json={"to": "all", "text": "Thank you, good game."})
+        assert await first_news(app, thief, table, page) == ["talk"]
+        await mists.http.post(f"/t/{table}/again")
+        assert set(await first_news(app, thief, table, page)) == {"offers", "talk"}
+
+
 async def test_in_which_order_people_came_is_in_no_page(tmp_path: Path) -> None:
     """Two tables of the same people, who sat down there one after the other in either order, have the same seats."""
     async with running(settings(tmp_path)) as app:

@@ -125,6 +125,23 @@ def test_two_people_agree_about_everything(browser: Browser, server: Server) -> 
     mists.close()
 
 
+def test_the_page_of_an_end_is_asked_for_again_only_when_something_is_said(browser: Browser, server: Server) -> None:
+    thief, mists = seated(browser, server, "")
+    give_up(thief)
+    for person in (thief, mists):
+        person.page.wait_for_selector("#verdict")
+        person.settled()
+    asked_for: list[str] = []
+    thief.page.on("request", lambda request: asked_for.append(f"{request.resource_type} {request.url}"))
+    thief.go(thief.path)
+    thief.settled()
+    mists.page.get_by_role("button", name="Play again, seats swapped").click()
+    expect(thief.page.locator("#next")).to_contain_text("Mists asked for another game")
+    assert asked_for.count(f"fetch {thief.page.url}") == 1
+    thief.close()
+    mists.close()
+
+
 def test_whose_time_is_over_loses(browser: Browser, server: Server) -> None:
     thief, mists = seated(browser, server, "0+15")
     expect(thief.page.locator("#turn .clock.soon")).to_have_count(1)

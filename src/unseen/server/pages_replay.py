@@ -252,6 +252,7 @@ class EndPage(ReplayPage):
         self.table: Final = sitting.table
         self.report: Final = sitting.report
         self.after: Final = sitting.table.last(sitting.listener)
+        self.beside: Final = sitting.beside
         self.talk = sitting.talk
         self.again: Final = Again(sitting.table, sitting.here[0] if sitting.here else sitting.listener, sitting.called)
         self.notes_said: Final = notes(sitting.table, sitting.listener)
