@@ -22,7 +22,8 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 # Four more than there are processors: browsers, servers and terminals wait for each other a third of the time.
-JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 4)
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+JOBS ?= $(shell expr $(CORES) + 4)
 RESEARCH := .venv-research
 SETS ?= 40
 BUILT := build/compiled
@@ -117,7 +118,7 @@ test-game: $(VENV)/dev.stamp
 # Beside the tests: it takes the minutes that it is given. The table is a picture of every level at work, no gate.
 test-levels: $(VENV)/dev.stamp $(BUILT)/stamp
 	@PYTHONPATH=$(CURDIR)/$(BUILT) UNSEEN_LEVELS=$(SETS) $(PYTEST) tests/ai -k "any_options or other_rules"
-	@PYTHONPATH=$(CURDIR)/$(BUILT) timeout --signal=INT 2m $(BIN)/unseen strength --short --jobs $(JOBS) --rows \
+	@PYTHONPATH=$(CURDIR)/$(BUILT) timeout --signal=INT 2m $(BIN)/unseen strength --short --jobs $(CORES) --rows \
 		build/strength-$$(date +%s).jsonl --out build/strength.md; status=$$?; cat build/strength.md; \
 		test $$status = 0 || test $$status = 124
 
@@ -130,6 +131,7 @@ $(RESEARCH)/stamp: locks/research.txt pyproject.toml | $(BIN)/python
 	@touch $@
 
 research: $(RESEARCH)/stamp $(BUILT)/stamp
+	@$(RESEARCH)/bin/python -c "import pyspiel, scipy"
 	@PYTHONPATH=$(CURDIR)/$(BUILT) $(RESEARCH)/bin/python -m pytest tests/lab/exact $(ARGS)
 
 check: $(VENV)/dev.stamp
