@@ -10,15 +10,14 @@ from lighthouse.deeds import Lighthouse
 from lighthouse.game import LighthouseGame
 
 import unseen
+from tests.ai.test_players import told_so_far
 from unseen.ai.chance_players import CarefulPlayer
 from unseen.ai.levels import for_people, level_names, make, present
-from unseen.ai.players import Player
 from unseen.ai.worker import Worker
 from unseen.core.dice import Dice
-from unseen.core.events import Told
 from unseen.core.game import Game
 from unseen.core.match import Match
-from unseen.core.seats import CHANCE, Action, Seat
+from unseen.core.seats import CHANCE, Seat
 from unseen.server.lobby import Lobby
 from unseen.server.offers import Offers
 from unseen.server.pages_lobby import LobbyPage
@@ -119,31 +118,18 @@ def test_a_step_that_wins_or_else_goes_on_is_no_gamble() -> None:
 def test_they_say_among_which_steps_they_draw(game: Game, level: str) -> None:
     """All that other seeds choose, and nothing else; to say it draws nothing."""
     match, dice = Match(game), Dice(11)
-    stories: list[list[Told | Action]] = [[] for _ in game.seats]
     while (seat := match.state.pending()[0]) == CHANCE or len(match.steps) < 2 or len(match.state.legal(seat)) == 1:
-        step = dice.draw(match.state) if seat == CHANCE else match.state.legal(seat)[0]
-        known = [len(match.told[listener]) for listener in range(len(stories))]
-        if seat != CHANCE:
-            stories[seat].append(step)
-        match.play(seat, step)
-        for listener, story in enumerate(stories):
-            story.extend(match.told[listener][known[listener] :])
+        match.play(seat, dice.draw(match.state) if seat == CHANCE else match.state.legal(seat)[0])
     legal, chosen, lots = match.state.legal(seat), set[int](), None
     for seed in range(12 * len(legal)):
-        player = informed(make(level, game, seat, seed), stories[seat])
+        player = make(level, game, seat, seed)
+        told_so_far(match, seat, player)
         word = player.dice.word
         lots = player.lots(legal)
         assert player.dice.word == word
         chosen.add(player.ask(legal))
     assert lots is not None
     assert chosen == set(lots)
-
-
-def informed(player: Player, story: list[Told | Action]) -> Player:
-    """Who knows what its seat was told and did."""
-    for one in story:
-        player.told(one) if isinstance(one, Told) else player.did(one)
-    return player
 
 
 def test_a_former_name_is_read_as_the_present_one() -> None:

@@ -10,6 +10,8 @@ from unseen.core.seats import Action, Seat
 class UniformPlayer(Player):
     """Any offered step, each as likely: the baseline of papers. It listens to nobody and believes nothing."""
 
+    anew = True
+
     def told(self, told: Told) -> None:
         """Nothing follows from it."""
 
@@ -23,6 +25,8 @@ class UniformPlayer(Player):
 
 class CarefulPlayer(Thinker):
     """Any offered step, each as likely, but none that may lose the game at once, unless nothing else is left."""
+
+    anew = True
 
     def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
         super().__init__(game, seat, options, opinion(game, seat, int(options.get("seed", "1"))))
@@ -38,10 +42,10 @@ class CarefulPlayer(Thinker):
 
     def lots(self, steps: list[Action]) -> list[Action] | None:
         """All that are fit, or all; a sampled belief may judge another time otherwise."""
-        lost = self.opinion.lost()
+        self.opinion.settle()
         if not self.opinion.exact:
             return None
-        return steps[:1] if lost else [step for step in steps if len(steps) > 1 and self.fit(step)] or steps
+        return [step for step in steps if len(steps) > 1 and self.fit(step)] or steps
 
     def fit(self, step: Action) -> bool:
         """Does it lose in no possible truth? What may win is as good as it looks only where all truths are known."""

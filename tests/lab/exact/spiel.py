@@ -14,7 +14,7 @@ exploitability: Any = import_module("open_spiel.python.algorithms.exploitability
 
 
 def game_of(small: Small) -> Any:
-    """The rules themselves, step by step: nothing of our tree but how a story is numbered."""
+    """The rules themselves, step by step: of our tree only how a step is made, heard, and numbered as a story."""
     stories = Stories()
     most = max(small.game.actions, len(small.deals))
     kind = pyspiel.GameType(

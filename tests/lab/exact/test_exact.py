@@ -1,16 +1,16 @@
-"""Small games: three ways give one value, the files say what is found, and levels hear what they were told."""
+"""Small games: three ways give one value, the files say what is found, and every level can begin."""
 
 from collections import Counter
-from collections.abc import Mapping
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from tests.conftest import FULL
+from tests.tidy.files import ROOT
 from unseen.ai.beliefs.nuns import NunsBelief
 from unseen.ai.beliefs.nuns.weights import ITEM, KEYS
 from unseen.ai.levels import make
-from unseen.ai.players import Player
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
@@ -20,51 +20,18 @@ from unseen.core.registry import games
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
 from unseen.lab.exact import linear, measure
-from unseen.lab.exact.asking import FIRST, Asked, again, ask_all, halves, informed, others
+from unseen.lab.exact.asking import informed
 from unseen.lab.exact.open_cards import open_values, pimc
-from unseen.lab.exact.sequences import SequenceForm, sequence_form
+from unseen.lab.exact.sequences import SequenceForm
 from unseen.lab.exact.small import UNDECIDED_MAX, names, names_of, small
 from unseen.lab.exact.solver import judged, solve
-from unseen.lab.exact.tree import NOWHERE, Builder, Deal, Stories, Tree, build
+from unseen.lab.exact.tree import NOWHERE, Builder, Deal, Ear, Stories, Tree, build, forced, take
 
-QUICK = 1000
+QUICK = 12_000
 """Games with more histories are left to the long run."""
 LEAST = {game: min(names_of(game), key=lambda name: small(name).size.histories) for game in games() if names_of(game)}
 """The smallest game of each."""
 TRIED = names() if FULL else sorted([name for name in names() if small(name).size.histories <= QUICK])
-
-
-@pytest.fixture(scope="module")
-def two_ways() -> tuple[Tree, SequenceForm]:
-    """A game in which it pays to hide."""
-    tree = small("nusubito-two-ways").tree()
-    return tree, sequence_form(tree)
-
-
-class Last(Player):
-    """Takes the last step that is offered, if it was told anything."""
-
-    def told(self, told: Told) -> None:
-        """It counts."""
-        self.heard = getattr(self, "heard", 0) + 1
-
-    def did(self, step: Action) -> None:
-        """Nothing follows from it."""
-
-    def ask(self, steps: list[Action]) -> Action:
-        return steps[-1] if getattr(self, "heard", 0) else steps[0]
-
-
-class Chosen(Player):
-    """Any step."""
-
-    anew = True
-
-    def told(self, told: Told) -> None:
-        """Nothing follows from it."""
-
-    def ask(self, steps: list[Action]) -> Action:
-        return steps[self.dice.below(len(steps))]
 
 
 # ---- the files ----
@@ -105,6 +72,24 @@ def test_openspiel_finds_the_same_exploitability(name: str) -> None:
         assert exploited(small(name), form, policies) == pytest.approx(ours, abs=1e-6)
 
 
+def test_the_table_of_the_docs_says_what_the_files_say() -> None:
+    """Each small game in its row: histories, value, and what it is."""
+    text = (ROOT / "docs/small-games.md").read_text(encoding="utf-8")
+    rows = [line for line in text.splitlines() if line.startswith("| `") and line.split("`")[1] in names()]
+    games = [small(name) for name in names()]
+    said = [f"| `{one.name}` | {one.size.histories:,} | {one.value:.4g} | {one.about} |" for one in games]
+    assert rows == said
+
+
+def test_what_is_not_as_its_file_says_is_named() -> None:
+    """Size, value, and what ends undecided, each in a sentence."""
+    one = small("nusubito-two-ways")
+    assert measure.faults(one) == []
+    size = replace(one.size, histories=521)
+    found = measure.faults(replace(one, value=0.5, undecided=0.05, size=size))
+    assert [" ".join(fault.split()[1:3]) for fault in found] == ["has 522", "is worth", "ends undecided"]
+
+
 def test_unknown_names_are_refused() -> None:
     """In a sentence that names those that there are."""
     with pytest.raises(UnseenError, match="nusubito-two-ways") as error:
@@ -130,31 +115,48 @@ def test_stories_are_what_a_match_tells(name: str) -> None:
 
 def walked(game: Game, deal: Deal, stories: Stories, dice: Dice) -> dict[tuple[Seat, str], int]:
     """By seat and what a match kept for it at each moment, the number of its story."""
-    match, at, heard = Match(game), [0, 0], [0, 0]
+    match, shadow, at, heard = Match(game), game.start(), (0, 0), [0, 0]
+    choice = followed(shadow, stories, at)
     found: dict[tuple[Seat, str], int] = {}
     told: list[list[object]] = [[], []]
     steps = list(deal.steps)
     while match.state.outcome() is None:
+        only = len(offered(match.state)) == 1
         seat, action = steps.pop(0) if steps else drawn(match.state, dice)
+        ear = Ear(stories, at)
+        take(shadow, seat, action, ear)
+        at, before = (ear.at[0], ear.at[1]), choice
+        choice = followed(shadow, stories, at)
+        assert choice == before or not only
         if seat != CHANCE:
-            at[seat] = stories.after(at[seat], action)
             told[seat].append(action)
         match.play(seat, action)
         for one in (0, 1):
-            for event in match.told[one][heard[one] :]:
-                at[one] = stories.after(at[one], event)
-                told[one].append(event)
+            told[one].extend(match.told[one][heard[one] :])
             heard[one] = len(match.told[one])
             assert stories.told(at[one]) == told[one]
             found[one, repr(told[one])] = at[one]
     return found
 
 
+def followed(state: State, stories: Stories, at: tuple[int, int]) -> list[int]:
+    """The stories at the next choice or at the end, if all steps to which there is no other are made."""
+    ear, after = Ear(stories, at), state.clone()
+    forced(after, ear)
+    assert after.outcome() is not None or len(offered(after)) > 1
+    return ear.at
+
+
+def offered(state: State) -> list[Action]:
+    """What may be done next."""
+    seat = state.pending()[0]
+    return [action for action, odds in state.odds() if odds] if seat == CHANCE else state.legal(seat)
+
+
 def drawn(state: State, dice: Dice) -> tuple[Seat, Action]:
     """Any step."""
-    seat = state.pending()[0]
-    legal = [action for action, odds in state.odds() if odds] if seat == CHANCE else state.legal(seat)
-    return seat, legal[dice.below(len(legal))]
+    legal = offered(state)
+    return state.pending()[0], legal[dice.below(len(legal))]
 
 
 @pytest.mark.once
@@ -225,185 +227,12 @@ def test_open_cards_see_no_worth_in_hiding(two_ways: tuple[Tree, SequenceForm]) 
     assert all([-1.0 <= worth <= 1.0 for worth in open_values(tree)])
 
 
-def test_a_level_is_asked_with_what_its_seat_was_told(two_ways: tuple[Tree, SequenceForm]) -> None:
-    """Told events and own steps in their order, then what is offered, once for each seed."""
-    tree, form = two_ways
-    one = small("nusubito-two-ways")
-    found = ask_all(tree, form.plexes[1], lambda seed: Last(one.game, 1, {"seed": str(seed)}), 20, 1)
-    assert found.infostates > 0
-    plex = form.plexes[1]
-    for number, first, count in zip(plex.infostates, plex.first, plex.count, strict=True):
-        counts = found.counts[first : first + count]
-        assert not counts.any() or counts[-1] == counts.sum() == 12, number
-    assert all([np.array_equal(policy, found.policy(plex)) for policy in again(found, plex, 3)])
-    assert (found.said, len(found.sure), found.drawn) == (0, found.infostates, ())
-
-
-class Said(Chosen):
-    """The same, and says so."""
-
-    def lots(self, steps: list[Action]) -> list[Action]:
-        """All."""
-        return steps
-
-    def ask(self, steps: list[Action]) -> Action:
-        raise AssertionError("it has said it")
-
-
-class Seldom(Player):
-    """The first step, but for one seed of a hundred the last."""
-
-    anew = True
-
-    def told(self, told: Told) -> None:
-        """Nothing follows from it."""
-
-    def ask(self, steps: list[Action]) -> Action:
-        return steps[-1] if int(self.options["seed"]) % 100 == 50 else steps[0]
-
-
-class Planner(Player):
-    """Makes up its mind at its first step, and keeps to it; where others have stepped for it, it does neither."""
-
-    def __init__(self, game: Game, seat: Seat, options: Mapping[str, str]) -> None:
-        super().__init__(game, seat, options)
-        self.mind = -1
-
-    def told(self, told: Told) -> None:
-        """Nothing follows from it."""
-
-    def did(self, step: Action) -> None:
-        self.mind = 2
-
-    def ask(self, steps: list[Action]) -> Action:
-        if self.mind < 0 and len(steps) > 1:
-            self.mind = self.dice.below(2)
-        return steps[[0, -1, len(steps) // 2][self.mind]] if self.mind >= 0 else steps[0]
-
-
-def by_chance(two_ways: tuple[Tree, SequenceForm], kind: type[Player], times: int = 200) -> Asked:
-    """A player asked as Mists."""
-    one, plex = small("nusubito-two-ways"), two_ways[1].plexes[1]
-    return ask_all(two_ways[0], plex, lambda seed: kind(one.game, 1, {"seed": str(seed)}), times, 1)
-
-
-def test_lots_are_counted_and_two_estimates_hold_the_loss(two_ways: tuple[Tree, SequenceForm]) -> None:
-    """A player by chance is nearly the uniform policy; what that one loses lies between, within the error."""
-    form, one = two_ways[1], small("nusubito-two-ways")
-    found, exact = by_chance(two_ways, Chosen), measure.loss(one, form, 1, form.plexes[1].uniform())
-    assert (found.said, found.sure, len(found.drawn)) == (0, (), found.infostates)
-    low, high, error = measure.bounds(one, form, 1, found, 1)
-    assert 0.0 < error < 0.2
-    assert low - error <= exact <= high + error
-    assert low < high
-
-
-def test_few_answers_lose_too_much_one_way_and_too_little_the_other(two_ways: tuple[Tree, SequenceForm]) -> None:
-    """On average over many askings; which is why both are said."""
-    form, one = two_ways[1], small("nusubito-two-ways")
-    plex = form.plexes[1]
-    exact = measure.loss(one, form, 1, plex.uniform())
-    lots, every = np.random.default_rng(4), tuple(range(len(plex.count)))
-    lows, highs = [], []
-    for _ in range(400):
-        counts = np.ones(plex.size)
-        for first, count in zip(plex.first, plex.count, strict=True):
-            counts[first : first + count] = lots.multinomial(16, np.full(count, 1.0 / count))
-        found = Asked(counts, drawn=every)
-        highs.append(measure.loss(one, form, 1, found.policy(plex)))
-        (known, policy), *_ = halves(found, plex, 1, int(lots.integers(1 << 30)))
-        lows.append(measure.loss(one, form, 1, policy, known))
-    assert np.mean(lows) < exact + 2 * np.std(lows) / 20
-    assert np.mean(highs) > exact + 5 * np.std(highs) / 20
-
-
-def test_two_halves_are_all_answers(two_ways: tuple[Tree, SequenceForm]) -> None:
-    """Each has a hundred of the first two hundred; what is no sample stands in both."""
-    plex = two_ways[1].plexes[1]
-    found = by_chance(two_ways, Chosen)
-    firsts = slice(int(plex.first[0]), int(plex.first[0] + plex.count[0]))
-    for one, other in halves(found, plex, 3):
-        assert np.allclose((one + other)[firsts] / 2, found.policy(plex)[firsts])
-    sure = by_chance(two_ways, Last)
-    assert all([np.array_equal(one, other) for one, other in halves(sure, plex, 3)])
-
-
 def test_a_best_response_is_worth_what_it_is_said_to_be(two_ways: tuple[Tree, SequenceForm]) -> None:
     """Its plan gains the value of the best response, for either seat."""
     for seat in (0, 1):
         plex, other = two_ways[1].plexes[seat], two_ways[1].plexes[1 - seat]
         gains = two_ways[1].gains(seat, other.plan(other.uniform()))
         assert gains @ plex.response(gains) == pytest.approx(plex.best(gains))
-
-
-def test_who_says_among_what_it_draws_is_asked_once(two_ways: tuple[Tree, SequenceForm]) -> None:
-    """Its policy is exact, and nothing is sampled."""
-    found, plex = by_chance(two_ways, Said), two_ways[1].plexes[1]
-    assert (found.said, found.sure, found.drawn) == (len(plex.count), (), ())
-    assert np.array_equal(found.policy(plex), plex.uniform())
-
-
-def test_later_decisions_are_asked_as_often_as_it_brings_them_about(two_ways: tuple[Tree, SequenceForm]) -> None:
-    """Two hundred times at first, less often behind a lot, but never less than a dozen times."""
-    found = by_chance(two_ways, Chosen)
-    plex = two_ways[1].plexes[1]
-    plan = plex.plan(found.policy(plex))
-    for first, count, parent in zip(plex.first, plex.count, plex.parent, strict=True):
-        asked = found.counts[first : first + count].sum()
-        assert asked == pytest.approx(max(12, 200 * plan[parent]) if plan[parent] else 0, abs=1)
-    assert plan.min() * 200 < 12
-
-
-def test_a_plan_is_followed(two_ways: tuple[Tree, SequenceForm]) -> None:
-    """Who always takes the first step, or always the last one, by lot, never mixes the two, nor takes another one."""
-    tree, one = two_ways[0], small("nusubito-two-ways")
-    plex = two_ways[1].plexes[0]
-    found = ask_all(tree, plex, lambda seed: Planner(one.game, 0, {"seed": str(seed)}), 200, 1)
-    assert found.drawn == (0,)
-    assert found.sure
-    policy = found.policy(plex)
-    assert 0.4 < policy[plex.first[0]] < 0.6
-    minds = {int(plex.first[0]): 0, int(plex.first[0] + plex.count[0] - 1): -1}
-    for at in found.sure:
-        mind = minds[int(plex.parent[at])]
-        step = [int(plex.first[at]), int(plex.first[at] + plex.count[at] - 1)][mind]
-        assert policy[step] == 1.0
-        minds[step] = mind
-
-
-def test_careful_says_what_other_seeds_choose(two_ways: tuple[Tree, SequenceForm]) -> None:
-    """Where some steps may lose at once, too: those are not among its lots."""
-    tree, one, fewer = two_ways[0], small("nusubito-two-ways"), 0
-    for infostate in tree.infostates[::4]:
-        story, steps = tree.stories.told(infostate.story), list(infostate.actions)
-        players = [informed(make("careful", one.game, infostate.seat, seed), story) for seed in range(6 * len(steps))]
-        lots = players[0].lots(steps)
-        assert lots is not None
-        assert {player.ask(steps) for player in players} <= {*lots}
-        fewer += len(lots) < len(steps)
-    assert fewer > 0
-
-
-def test_other_answers_that_hide_are_found(two_ways: tuple[Tree, SequenceForm]) -> None:
-    """One of a hundred is seldom among the first few; asked again, it comes as often as it is."""
-    tree, one, plex = two_ways[0], small("nusubito-two-ways"), two_ways[1].plexes[1]
-    found = by_chance(two_ways, Seldom)
-    assert len(found.sure) == found.infostates
-    assert found.counts.max() == FIRST
-    asked = others(found, tree, plex, lambda seed: Seldom(one.game, 1, {"seed": str(seed)}), 1000, 600)
-    assert asked == (600, 6)
-
-
-@pytest.mark.once
-@pytest.mark.parametrize("level", ["uniform", "careful", "rule", "strong", "ismcts:5"])
-def test_levels_can_begin_at_small_games(level: str) -> None:
-    """In the smallest one of Nusubito, for either side; what they lose is at least nothing."""
-    for seat in (0, 1):
-        found = measure.measured(measure.Cell("nusubito-two-ways", seat, level), times=3)
-        assert found.high >= -1e-3
-        assert found.low - 1e-9 <= found.high
-        assert found.looks <= 3 * found.sure
-        assert (found.looks > 0) == (level not in ("uniform", "careful"))
 
 
 @pytest.mark.once

@@ -15,7 +15,7 @@ MOSTLY: Final = 0.5
 
 
 def sober(own: Callable[[], Start], seat: Seat, steps: list[Action], dice: Dice) -> list[Action]:
-    """The steps without those that rather lose the game than win it at once; if all do, those that win most often."""
+    """The steps without those that mostly end the game, and rather lose than win it; if all do, the best of these."""
     stakes = [stake(own, seat, step, dice) for step in steps]
     bar = min(max(stakes), 0.0)
     return [step for step, value in zip(steps, stakes, strict=True) if value >= bar]

@@ -14,7 +14,7 @@ from typing import Final
 
 import numpy as np
 
-from unseen.ai.levels import UNIFORM, make
+from unseen.ai.levels import make
 from unseen.ai.players import Player
 from unseen.core.events import Told
 from unseen.core.game import Game
@@ -62,10 +62,8 @@ class Asked:
         return counts
 
 
-def asked(game: Game, tree: Tree, plex: Plex, seat: Seat, level: str, times: int = TIMES, seed: int = 1) -> Asked:
+def asked(game: Game, tree: Tree, plex: Plex, seat: Seat, level: str, times: int, seed: int) -> Asked:
     """Ask a level wherever it can come; UnseenError `level` if the game has no such level."""
-    if level == UNIFORM:
-        return Asked(np.ones(plex.size))
     return ask_all(tree, plex, lambda one: make(level, game, seat, one), times, seed)
 
 
@@ -82,12 +80,14 @@ def ask_all(tree: Tree, plex: Plex, maker: Maker, times: int, seed: int) -> Aske
         reach, before = led[int(parent)]
         wanted = min(times, max(FIRST, ceil(times * reach)))
         found, lots = askers.answers(infostate, before, range(seed, seed + times), wanted)
+        seed += times
+        if not found:
+            continue  # nobody came: what nobody chose is no sample
         every = len(found) if lots else sum([len(seeds) for seeds in found.values()])
         for action, seeds in found.items():
             sequence = int(first) + infostate.actions.index(action)
             counts[sequence] = 1.0 if lots else len(seeds)
             led[sequence] = reach * counts[sequence] / every, seeds
-        seed += times
         if lots:
             said += 1
         else:

@@ -13,7 +13,7 @@ from unseen.core.options import Value
 from unseen.core.registry import game_class
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
-from unseen.lab.exact.tree import HISTORIES_MAX, Deal, Step, Tree, build
+from unseen.lab.exact.tree import Deal, Step, Tree, build
 
 PACKAGE: Final = "unseen.lab.exact"
 FOLDER: Final = "games"
@@ -45,7 +45,6 @@ class Small:
     about: str
     game: Game
     """Begins where the small game does, for truths and beliefs alike."""
-    position: str
     deals: tuple[Deal, ...]
     """What may have happened, before the tree begins: chance says which of it did."""
     value: float
@@ -60,9 +59,9 @@ class Small:
         """The truth at the beginning."""
         return self.game.start()
 
-    def tree(self, histories_max: int = HISTORIES_MAX) -> Tree:
+    def tree(self) -> Tree:
         """All histories."""
-        return build(self.root(), self.deals, histories_max)
+        return build(self.root(), self.deals)
 
 
 def names() -> list[str]:
@@ -89,7 +88,6 @@ def small(name: str) -> Small:
         data["title"],
         " ".join(data["about"].split()),
         game,
-        position,
         dealt(game, data.get("steps", []), data.get("deals", [])),
         found["value"],
         found["tolerance"],
@@ -135,7 +133,7 @@ def begun(game_id: str, chosen: dict[str, Value], position: str) -> Game:
         """A game that begins later."""
 
         def start(self, players: int | None = None) -> State:
-            """The position; the real beginning where a file asks for that, and while the game is being made."""
+            """The position; the real beginning where a file asks for that."""
             state: State = super().start(players) if position == START else self.read_position(position)
             return state
 

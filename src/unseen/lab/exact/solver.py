@@ -68,14 +68,15 @@ class Learner:
         self.plex: Final = form.plexes[seat]
         self.regrets = np.zeros(self.plex.size)
         self.sums = np.zeros(self.plex.size)
-        self.plan = self.plex.plan(self.plex.uniform())
+        self.policy = self.plex.uniform()
+        self.plan = self.plex.plan(self.policy)
 
     def learn(self, other: Floats, weight: float) -> None:
         """One iteration against the other one's plan."""
-        policy = self.plex.policy(self.regrets)
-        worth, at = self.plex.values(self.form.gains(self.seat, other), policy)
+        worth, at = self.plex.values(self.form.gains(self.seat, other), self.policy)
         self.regrets[1:] = np.maximum(0.0, self.regrets[1:] + worth[1:] - at[self.plex.owner])
-        self.plan = self.plex.plan(self.plex.policy(self.regrets))
+        self.policy = self.plex.policy(self.regrets)
+        self.plan = self.plex.plan(self.policy)
         self.sums += weight * self.plan
 
     def average(self) -> Floats:
@@ -92,6 +93,7 @@ def solve(form: SequenceForm, within: float = 1e-4, iterations: int = ITERATIONS
             done += 1
             one.learn(other.plan, done)
             other.learn(one.plan, done)
-        found = Solution((one.average(), other.average()), judged(form, (one.average(), other.average())), done)
+        policies = one.average(), other.average()
+        found = Solution(policies, judged(form, policies), done)
         if found.report.exploitability <= within or done >= iterations:
             return found
