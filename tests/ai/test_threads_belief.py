@@ -145,3 +145,11 @@ def unit_in(state: State, code: int) -> int:
     """What a piece is in a truth."""
     assert isinstance(state, Threads)
     return state.board.at(code).unit
+
+
+def test_listeners_share_the_words_of_steps() -> None:
+    """Thousands of texts: who makes many players of one game splits them once."""
+    game = game_of()
+    one, other = ThreadsBelief(game, 0), ThreadsBelief(game, 1, seed=2)
+    assert one.watch.answers.words is other.watch.answers.words
+    assert [" ".join(words) for words in one.watch.answers.words] == game.notation.texts

@@ -1,14 +1,17 @@
 """Which steps could have led to what was told next: a listener knows what others did from what happened."""
 
+from functools import lru_cache
 from typing import Final
 
 from unseen.core.events import Event
+from unseen.core.kinds import Kinds
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
 from unseen.games.threads import events as ev
 from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.deeds.mix import Mixing
 from unseen.games.threads.deeds.move import Splitting
+from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.position import Position
 
 TELLS: Final[dict[str, tuple[type[Event], ...]]] = {
@@ -57,11 +60,17 @@ def flat(values: tuple[object, ...]) -> list[object]:
     return out
 
 
+@lru_cache(maxsize=32)
+def split(known: Kinds[Step]) -> list[list[str]]:
+    """The words of each step, made once for all who listen on a map with a set."""
+    return [text.split() for text in known.texts]
+
+
 class Answers:
     """The steps of a map and a set, by their texts."""
 
     def __init__(self, p: Position) -> None:
-        self.words: Final = [text.split() for text in kinds(p.rules).texts]
+        self.words: Final = split(kinds(p.rules))
 
     def likely(self, p: Position, legal: list[Action], heard: Event) -> list[Action]:
         """The steps that may be told by this event, the surest first."""
