@@ -1,6 +1,6 @@
 """Leaks of a table that is played on its board: in what is answered to pointing, shown of the last move, and asked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, Final
 
 import pytest
@@ -18,6 +18,7 @@ from unseen.server.names import Names
 from unseen.server.pages_held import Held
 from unseen.server.pages_table import TablePage
 from unseen.server.places import Aid, Public
+from unseen.server.tables import Tables
 from unseen.table import Table
 from unseen.table.own_marks import Change, OwnMarks
 
@@ -86,6 +87,19 @@ def marks_are_heard(patch: Patch) -> None:
     patch.setattr(Live, "ring", lambda self, *listeners: ring(self))
 
 
+def news_by_the_truth(patch: Patch) -> None:
+    """Who comes back with an old page hears that something is another one, by how the others stand."""
+    plain = Tables.listen
+
+    async def listen(self: Tables, table_id: str, session: str, after: int, beside: str = "") -> AsyncIterator[Any]:
+        if beside and hash(truth((await self.find(table_id)).table)) % 2:
+            yield {"kind": "seats"}
+        async for one in plain(self, table_id, session, after, beside):
+            yield one
+
+    patch.setattr(Tables, "listen", listen)
+
+
 def a_name_by_the_truth(patch: Patch) -> None:
     """A name has a small sign of how its holder fares."""
 
@@ -143,6 +157,7 @@ TABLE_LEAKS: Final[Mapping[str, tuple[Leak, str]]] = {
     "the prompt counts drafts": (prompt_counts_drafts, "parts"),
     "the marks of all": (marks_of_all, "parts"),
     "marks are heard": (marks_are_heard, "marks"),
+    "news by the truth": (news_by_the_truth, "stream of an old page"),
     "a name by the truth": (a_name_by_the_truth, "parts"),
     "names of strangers": (names_of_strangers, "parts"),
     "notices by the truth": (notices_by_the_truth, "the notices"),

@@ -78,4 +78,4 @@ def test_with_and_without_talk_all_else_is_the_same(rng: random.Random) -> None:
 
 def cut(seen: Seen) -> Seen:
     """What was sent, without the panel of talk, the way to it, and that it is another one."""
-    return [(name, LENGTH.sub(b"", BESIDE.sub(b"", PANEL.sub(b"", raw)))) for name, raw in seen]
+    return [(name, LENGTH.sub(b"", BESIDE.sub(b"", PANEL.sub(b"", raw.replace(NEWS, b""))))) for name, raw in seen]

@@ -1,12 +1,20 @@
 """What changes between the making of a page and the opening of its stream is news all the same."""
 
+import asyncio
 import re
 from html import unescape
 from pathlib import Path
+from typing import Final
+from urllib.parse import quote
 
+import pytest
 from litestar import Litestar
 
 from tests.server.helpers import Browser, running, service, settings
+from unseen.proof.client import Answer
+from unseen.proof.client import Browser as Client
+from unseen.server.api import KEEP_ALIVE, RETRY_MS
+from unseen.server.deps import BESIDE_MAX
 
 
 async def first_news(app: Litestar, browser: Browser, table: str, page: str) -> list[str]:
@@ -92,3 +100,86 @@ async def test_in_which_order_people_came_is_in_no_page(tmp_path: Path) -> None:
         assert keys[0] and keys[0] == keys[1]
         told = [(await watcher.http.get(f"/api/tables/{table}")).json()["names"] for table in (one, other)]
         assert list(told[0]) == list(told[1]) == ["thief", "mists"]
+
+
+async def streamed(app: Litestar, browser: Browser, table: str, query: str) -> Answer:
+    """What a stream says until it waits for news, or how it is refused."""
+    client = Client(app)
+    client.cookie = f"unseen={browser.http.cookies['unseen']}"
+    stream = client.listen(f"/api/tables/{table}/stream?after=1000&{query}")
+    async with asyncio.timeout(10):
+        while not stream.task.done() and KEEP_ALIVE.encode() not in stream.answer.body:
+            await asyncio.sleep(0.01)
+    await stream.close()
+    return stream.answer
+
+
+OLD_PAGES: Final = {
+    "x": [],
+    ". .. ... seats": [],
+    "other.0": [],
+    "curtain.0": [],
+    "seats.": ["seats"],
+    "seats.0": ["seats"],
+    "seats.0 talk.0 marks.0": ["seats", "talk", "marks"],
+    "seats.0\n\nevent: post\ndata: {}\n\n": ["seats"],
+    "\0 seats.\0": ["seats"],
+    "seats.\U0001f92b": ["seats"],
+}
+"""What a page might say that it has, and of what it is told that it is another one now."""
+
+
+@pytest.mark.parametrize("beside", OLD_PAGES)
+async def test_whatever_a_page_says_that_it_has(tmp_path: Path, beside: str) -> None:
+    """What it does not say, it has; what is not known is no matter. Nothing is told but of what there is news."""
+    async with running(settings(tmp_path, keep_alive_s=0.05)) as app:
+        thief, mists, watcher = Browser(app), Browser(app), Browser(app)
+        table, links = await thief.make("thief", mists="friend")
+        await mists.http.post(links["mists"])
+        await watcher.http.get("/")
+        for browser in (thief, mists, watcher):
+            answer = await streamed(app, browser, table, f"beside={quote(beside)}")
+            told = "".join([f"event: {kind}\ndata: {{}}\n\n" for kind in OLD_PAGES[beside]])
+            assert (answer.status, answer.body.decode()) == (200, f"retry: {RETRY_MS}\n\n{told}{KEEP_ALIVE}")
+
+
+async def test_what_another_listeners_page_has_tells_nothing_of_it(tmp_path: Path) -> None:
+    """Who sends it is told the same before and after something that this listener alone has to know."""
+    async with running(settings(tmp_path, keep_alive_s=0.05)) as app:
+        thief, mists, watcher = Browser(app), Browser(app), Browser(app)
+        table, links = await thief.make("thief", mists="friend")
+        await mists.http.post(links["mists"])
+        await watcher.http.get("/")
+        found = re.search(r'data-beside="([^"]*)"', await page_of(thief, table))
+        assert found is not None
+        query, others = f"beside={quote(unescape(found[1]))}", (mists, watcher)
+        assert b"event" not in (await streamed(app, thief, table, query)).body
+        before = [(await streamed(app, browser, table, query)).body for browser in others]
+        await thief.do(table, "leap A3")
+        await thief.http.post(f"/api/tables/{table}/talk", json={"text": "psst"})
+        await thief.http.post(f"/api/tables/{table}/marks", json={"place": "place:B2", "sign": "?"})
+        for kind in (b"talk", b"marks"):
+            assert b"event: " + kind in (await streamed(app, thief, table, query)).body
+        assert before == [(await streamed(app, browser, table, query)).body for browser in others]
+
+
+@pytest.mark.parametrize(
+    ("query", "kinds"), [("beside=seats.0&beside=talk.0", ["talk"]), ("beside=%ff.%fe", []), ("beside", [])]
+)
+async def test_what_no_page_sends_is_read_as_far_as_it_goes(tmp_path: Path, query: str, kinds: list[str]) -> None:
+    """Of two the last counts; what is no text at all says nothing."""
+    async with running(settings(tmp_path, keep_alive_s=0.05)) as app:
+        thief = Browser(app)
+        table, _ = await thief.make("thief", mists="friend")
+        answer = await streamed(app, thief, table, query)
+        assert answer.status == 200 and re.findall(r"event: (\w+)", answer.body.decode()) == kinds
+
+
+async def test_what_is_longer_than_any_page_says_is_refused(tmp_path: Path) -> None:
+    """In one sentence, in which nothing of it stands; as long as that it is read."""
+    async with running(settings(tmp_path, keep_alive_s=0.05)) as app:
+        thief = Browser(app)
+        table, _ = await thief.make("thief", mists="friend")
+        assert (await streamed(app, thief, table, f"beside={'x' * BESIDE_MAX}")).status == 200
+        answer = await streamed(app, thief, table, f"beside={'x' * (BESIDE_MAX + 1)}")
+        assert (answer.status, answer.json()["code"]) == (400, "request") and b"xx" not in answer.body

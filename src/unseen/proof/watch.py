@@ -1,8 +1,11 @@
 """One world as a listener sees it, moment by moment, through every device and every door."""
 
 import asyncio
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
+from urllib.parse import urlencode
 
 from unseen.core.dice import Dice
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
@@ -22,6 +25,10 @@ STILL_MAX: Final = 4
 FIRST: Final = ("listener", "guest")
 STUMBLED: Final = "A bot of "
 """A line in the log that says that a bot had to be asked again: a fault of ours, and no news of the game."""
+BESIDE: Final = re.compile(rb' data-beside="([^"]*)"')
+"""Where a page says what it has beside the posts."""
+NOTHING: Final = "seats.0 talk.0 marks.0 curtain.0"
+"""What a page would say that has none of it: everything that can be is news."""
 STATIC: Final[dict[str, bytes]] = {}
 """By game: what everybody is sent who sits at no table."""
 
@@ -63,6 +70,10 @@ class Watch:
         self.devices: dict[str, Browser] = {}
         self.since: dict[str, int] = {}
         """The last number at the last moment, by device."""
+        self.beside: dict[str, str] = {}
+        """What the newest page has beside the posts, by device."""
+        self.held: dict[str, str] = {}
+        """The same when the streams were opened again before."""
         self.still: dict[str, bytes] = {}
         self.fresh: list[bytes] = []
         """What is sent before anybody has done anything."""
@@ -144,6 +155,8 @@ class Watch:
         after = await self.world.last(self.listener_at(name))
         other = next(seat for seat in range(len(self.world.game.seats)) if seat != self.plan.listener)
         answer = await door.ask(browser, self.world.words(after, other) | {"since": str(self.since.get(name, 0))})
+        if beside := BESIDE.search(answer.body):
+            self.beside[name] = beside[1].decode()
         return self.plain(f"{name}, {door.name}", answer.raw)
 
     def listener_at(self, name: str) -> Seat:
@@ -156,13 +169,23 @@ class Watch:
         return self.world.tokens.blank(raw)
 
     async def reload(self) -> None:
-        """A stream that is opened again, with a number that was seen before or with none."""
+        """A stream that is opened again, with a number that was seen before or with none; and by a page that has long
+        been open.
+        """
         for name in FIRST:
             for header in ({}, {"last-event-id": "2"}):
-                stream = self.devices[name].listen(f"/api/tables/{self.world.table}/stream?after=1", header)
-                await settle(6)
-                self.seen.append((f"{name}, stream again", self.plain(name, stream.answer.raw)))
-                await stream.close()
+                await self.again(name, "stream again", {"after": "1"}, header)
+            held = {"after": str(self.since[name]), "beside": self.held.get(name, NOTHING)}
+            await self.again(name, "stream of an old page", held, {})
+            self.held[name] = self.beside[name]
+
+    async def again(self, name: str, how: str, query: Mapping[str, str], header: Mapping[str, str]) -> None:
+        """All that one such stream says at once."""
+        path = f"/api/tables/{self.world.table}/stream?{urlencode(query)}"
+        stream = self.devices[name].listen(path, header)
+        await settle(6)
+        self.seen.append((f"{name}, {how}", self.plain(name, stream.answer.raw)))
+        await stream.close()
 
     async def quiet(self) -> None:
         """A step that told the listener nothing changes no byte of what it has before it."""

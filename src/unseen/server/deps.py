@@ -1,6 +1,6 @@
 """What handlers are given by name: `tables`, `session`, `nonce`. Annotate the parameters with these types."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter, SkipValidation
@@ -25,5 +25,8 @@ Nonce = NamedDependency[str]
 """The nonce of this answer's scripts."""
 Name = FromPath[str]
 """A part of the path."""
-Beside = Annotated[str, QueryParameter(max_length=200, description="what the page has beside the posts, as it says")]
+BESIDE_MAX: Final = 200
+"""So long may be what a page has beside the posts: a short key for each kind of it."""
+BESIDE: Final = "what the page has beside the posts, as it says; what it does not say, it has"
+Beside = Annotated[str, QueryParameter(max_length=BESIDE_MAX, description=BESIDE)]
 After = Annotated[int, QueryParameter(ge=0, le=NUMBER_MAX, description="the number of the last post seen")]
