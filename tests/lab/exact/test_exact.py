@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -23,7 +24,7 @@ from unseen.lab.exact import linear, measure
 from unseen.lab.exact.asking import informed
 from unseen.lab.exact.open_cards import open_values, pimc
 from unseen.lab.exact.sequences import SequenceForm
-from unseen.lab.exact.small import UNDECIDED_MAX, names, names_of, small
+from unseen.lab.exact.small import UNDECIDED_MAX, begun, names, names_of, small
 from unseen.lab.exact.solver import judged, solve
 from unseen.lab.exact.tree import NOWHERE, Builder, Deal, Ear, Stories, Tree, build, forced, take
 
@@ -196,6 +197,18 @@ def test_chance_adds_up(two_ways: tuple[Tree, SequenceForm]) -> None:
     assert form.payoffs.total((uniform[0], uniform[1])) == pytest.approx(worth)
     left = sum([mass[end] for end in ends if not tree.decided[end]])
     assert form.undecided.total((uniform[0], uniform[1])) == pytest.approx(left)
+
+
+def test_a_position_is_read_once_and_nobody_changes_it() -> None:
+    """Many players begin with it, each with a truth of its own."""
+    position = small("nusubito-two-ways").game.write_position(small("nusubito-two-ways").root())
+    game = begun("nusubito", {}, position)
+    with patch.object(game, "read_position", side_effect=game.read_position) as reading:
+        one, other = game.start(), game.start()
+    seat = one.pending()[0]
+    one.apply(seat, one.legal(seat)[0])
+    assert reading.call_count == 1
+    assert one.key() != other.key() == game.start().key()
 
 
 def test_what_is_not_small_is_refused() -> None:

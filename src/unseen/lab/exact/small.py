@@ -2,7 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
@@ -132,9 +132,15 @@ def begun(game_id: str, chosen: dict[str, Value], position: str) -> Game:
     class Begun(kind):  # type: ignore[misc, valid-type] # the game that a file names
         """A game that begins later."""
 
+        @cached_property
+        def first(self) -> State:
+            """The position, read once: every belief of every player begins with it."""
+            state: State = self.read_position(position)
+            return state
+
         def start(self, players: int | None = None) -> State:
             """The position; the real beginning where a file asks for that."""
-            state: State = super().start(players) if position == START else self.read_position(position)
+            state: State = super().start(players) if position == START else self.first.clone()
             return state
 
     made: Game = Begun(chosen)
