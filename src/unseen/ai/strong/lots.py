@@ -8,6 +8,8 @@ from unseen.core.errors import UnseenError
 
 DIGITS: Final = 4
 LEAST: Final = 1e-12
+NEAR: Final = 0.003
+"""What is worth this much less than the best is left to the dice."""
 
 
 def lot(text: str) -> float:
@@ -15,6 +17,16 @@ def lot(text: str) -> float:
     if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
         raise UnseenError("level-switch", "Write strong:lot=15 for what is left to the lot, in hundredths of a turn.")
     return int(text) / 100
+
+
+def pick(values: list[float], heat: float, dice: Dice) -> int:
+    """The place of the most, of one that is nearly as much, or of one by lot."""
+    if heat:
+        values = [value + drawn(heat, dice) for value in values]
+        return values.index(max(values))
+    most = max(values)
+    near = [at for at, value in enumerate(values) if value >= most - NEAR]
+    return near[dice.below(len(near))]
 
 
 def drawn(heat: float, dice: Dice) -> float:

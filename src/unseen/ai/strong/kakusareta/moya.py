@@ -17,7 +17,7 @@ from unseen.ai.rules_bots.temples.plan import Node, Path, by_value
 from unseen.ai.strong.judge import Judge, shipped
 from unseen.ai.strong.kakusareta.kaku_model import MoyaBelief
 from unseen.ai.strong.kakusareta.moya_sense import FEATURES, MoyaSense
-from unseen.ai.strong.lots import drawn, lot
+from unseen.ai.strong.lots import lot, pick
 from unseen.core.game import Game
 from unseen.core.seats import Action
 from unseen.games.kakusareta.deeds import shows
@@ -25,8 +25,6 @@ from unseen.games.kakusareta.position import BY_TEMPLES, Position
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.temples.truth import Truth
 
-NEAR: Final = 0.003
-"""Turns that are worth this much less than the best are left to the lot."""
 THRIFT: Final = 0.01
 """What a card must bring beside the tokens that it costs."""
 WIDTHS: Final = (400, 200, 100)
@@ -85,12 +83,7 @@ class StrongPlan(MoyaPlan):
 
     def chosen(self) -> Node:
         """One of the best, or by lot."""
-        if self.heat:
-            values = [node.value + drawn(self.heat, self.dice) for node in self.found]
-            return self.found[values.index(max(values))]
-        best = max([node.value for node in self.found])
-        near = [node for node in self.found if node.value >= best - NEAR]
-        return near[self.dice.below(len(near))]
+        return self.found[pick([node.value for node in self.found], self.heat, self.dice)]
 
     def kept(self, level: list[Node], depth: int) -> list[Node]:
         if depth >= DEPTH_MAX:

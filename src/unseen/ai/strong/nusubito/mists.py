@@ -14,7 +14,7 @@ from unseen.ai.rules_bots.nusubito.board import Reach
 from unseen.ai.rules_bots.nusubito.mists import line_to_ask
 from unseen.ai.rules_bots.temples.plan import Node, Path
 from unseen.ai.strong.judge import Judge, shipped
-from unseen.ai.strong.lots import drawn, lot
+from unseen.ai.strong.lots import lot, pick
 from unseen.ai.strong.nusubito.dares import SWITCHES, Dares
 from unseen.ai.strong.nusubito.mists_sense import FEATURES, MistsSense
 from unseen.ai.strong.nusubito.thief_model import MistsBelief
@@ -27,8 +27,6 @@ from unseen.games.nusubito.deeds import claims, move, turns
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 
-NEAR: Final = 0.003
-"""Turns that are worth this much less than the best are left to the lot."""
 LEVEL_MAX: Final = 2000
 WIDTH: Final = 60
 
@@ -92,13 +90,10 @@ class MistsTurn:
 
     def path(self, dice: Dice, heat: float) -> list[Action]:
         """The steps of the turn to play: a capture that is worth it, or one of the best quiet turns, or by lot."""
-        best = max([node.value for node in self.found])
-        if self.dares.worth_it(self.capture_share, len(self.sense.places), best):
+        values = [node.value for node in self.found]
+        if self.dares.worth_it(self.capture_share, len(self.sense.places), max(values)):
             return self.capture_path
-        if heat:
-            return [*max([(node.value + drawn(heat, dice), node.path) for node in self.found])[1], turns.DONE]
-        near = [node for node in self.found if node.value >= best - NEAR]
-        return [*near[dice.below(len(near))].path, turns.DONE]
+        return [*self.found[pick(values, heat, dice)].path, turns.DONE]
 
     # ---- the search ----
     def search(self, p: Nusubito) -> None:
