@@ -4,11 +4,11 @@ from typing import Final
 
 from unseen.ai.rules_bots.threads.habits import Habits
 from unseen.ai.rules_bots.threads.value import open_threads
+from unseen.ai.rules_bots.threads.walk import Walk, looking
 from unseen.boards.hexes import has
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
 from unseen.games.threads.deeds.attack import dashes, hits, unit_of
-from unseen.games.threads.deeds.walk import Way
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position
 
@@ -17,24 +17,6 @@ ENDS_EACH: Final = 4
 """So many places are thought through for a piece that moves."""
 STEPS: Final = 4
 TOKENS: Final = 4
-
-
-class Walk:
-    """Shortest ways over the ground, for one walker."""
-
-    def __init__(self, p: Position, piece: Piece, steps: int) -> None:
-        way = Way(p.board, piece, 0, False)
-        self.paths: dict[int, list[int]] = {piece.hex: []}
-        edge = [piece.hex]
-        for left in range(steps, 0, -1):
-            fresh: list[int] = []
-            for start in edge:
-                for h in way.steps(start, left):
-                    if h not in self.paths:
-                        self.paths[h] = [*self.paths[start], h]
-                        fresh.append(h)
-            edge = fresh
-        self.ends: list[int] = [h for h in self.paths if not has(way.held, h) or h == piece.hex]
 
 
 def plans(p: Position, legal: list[Action], habits: Habits) -> list[Plan]:
@@ -58,7 +40,7 @@ def moves(p: Position, piece: Piece, habits: Habits) -> list[Plan]:
     """To the places nearest to what can be won, looking at it; a hidden piece with a decoy left behind, too."""
     if piece.is_decoy() and not habits.split:
         return []
-    walk = Walk(p, piece, 2 if piece.wounded else STEPS)
+    walk = Walk(p.board, piece, 2 if piece.wounded else STEPS)
     goals = open_threads(p, piece.owner) or p.rules.thread_hexes
     distance = p.rules.hexes.distance
     scored = [(min([distance(h, goal) for goal in goals], default=0), len(walk.paths[h]), h) for h in walk.ends]
@@ -93,25 +75,12 @@ def halt(p: Position, facing: int) -> Plan:
     return [act.HALT_FACING + facing] if p.rules.move_reorient else [act.HALT]
 
 
-def looking(p: Position, seat: int, h: int) -> int:
-    """The facing that watches most enemies and threads from a hex."""
-    best, most = 0, -1.0
-    enemies = [one.hex for one in p.board.on_board() if one.owner != seat]
-    for facing in range(6):
-        view = p.rules.view(h, facing, p.board.bridges)
-        seen = sum([1.0 for one in enemies if has(view, one)])
-        seen += sum([0.4 for one in p.rules.thread_hexes if has(view, one)])
-        if seen > most:
-            best, most = facing, seen
-    return best
-
-
 # ---- attacks ----
 def attacks(p: Position, piece: Piece) -> list[Plan]:
     """Each target that can be hit, from the first place of the dash that reaches it."""
     unit = unit_of(p.board, piece)
     ends = dashes(p.board, piece, unit.dash)
-    walk = Walk(p, piece, unit.dash)
+    walk = Walk(p.board, piece, unit.dash)
     out: list[Plan] = []
     for one in p.board.on_board():
         if one.owner == piece.owner:

@@ -10,8 +10,9 @@ from typing import Final
 from unseen.ai.beliefs.threads.belief import ThreadsBelief
 from unseen.ai.players import Settings, Thinker
 from unseen.ai.rules_bots.threads.habits import Habits
-from unseen.ai.rules_bots.threads.plans import Plan, looking, placing, plans
+from unseen.ai.rules_bots.threads.plans import Plan, placing, plans
 from unseen.ai.rules_bots.threads.value import worth
+from unseen.ai.rules_bots.threads.walk import looking
 from unseen.core.game import Game
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.threads import actions as act

@@ -2,13 +2,12 @@
 
 from typing import Final
 
+from unseen.ai.rules_bots.threads.walk import Walk, looking
 from unseen.ai.strong.threads.ground import FAR, Ground
-from unseen.boards.hexes import has
 from unseen.core.seats import Action, Seat
 from unseen.games.threads import actions as act
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.attack import hits, unit_of
-from unseen.games.threads.deeds.walk import Way
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.rules import Threads
@@ -17,24 +16,6 @@ Plan = list[Action]
 STEPS: Final = 4
 ENDS_EACH: Final = 3
 """So many places are thought through for a piece that moves."""
-
-
-class Walk:
-    """Shortest ways over the ground, for one walker."""
-
-    def __init__(self, b: Board, piece: Piece, steps: int) -> None:
-        way = Way(b, piece, 0, False)
-        self.paths: dict[int, list[int]] = {piece.hex: []}
-        edge = [piece.hex]
-        for left in range(steps, 0, -1):
-            fresh: list[int] = []
-            for start in edge:
-                for h in way.steps(start, left):
-                    if h not in self.paths:
-                        self.paths[h] = [*self.paths[start], h]
-                        fresh.append(h)
-            edge = fresh
-        self.ends: list[int] = [h for h in self.paths if not has(way.held, h) or h == piece.hex]
 
 
 class Planner:
@@ -137,24 +118,6 @@ def halt(p: Position, piece: Piece, h: int) -> Plan:
         return [act.HALT]
     facing = piece.facing if piece.up and piece.facing >= 0 else looking(p, piece.owner, h)
     return [act.HALT_FACING + facing]
-
-
-def looking(p: Position, seat: Seat, h: int) -> int:
-    """The facing that watches most enemies and threads from a hex."""
-    best, most = 0, -1.0
-    b = p.board
-    for facing in range(6):
-        view = p.rules.view(h, facing, b.bridges)
-        seen = 0.0
-        for one in b.on_board():
-            if one.owner != seat and has(view, one.hex):
-                seen += 1.0
-        for thread in p.rules.thread_hexes:
-            if has(view, thread):
-                seen += 0.4
-        if seen > most:
-            best, most = facing, seen
-    return best
 
 
 # ---- attacks ----

@@ -1,10 +1,14 @@
-"""What the other does about a turn: its own best turn by the same judge, in a truth that it knows whole."""
+"""What the other does about a turn: its own best turn, tried out in one truth.
+
+It is judged by the same sum, by one who has no belief of what lies face-down.
+"""
 
 from typing import Final
 
+from unseen.ai.rules_bots.threads.walk import looking
 from unseen.ai.strong.judge import Judge
 from unseen.ai.strong.threads.ground import Ground
-from unseen.ai.strong.threads.plans import Planner, looking
+from unseen.ai.strong.threads.plans import Planner
 from unseen.ai.strong.threads.sense import ThreadsSense
 from unseen.ai.strong.threads.trial import answer, tame
 from unseen.ai.strong.threads.turn import Node, TurnSearch
