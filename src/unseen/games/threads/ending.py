@@ -93,15 +93,20 @@ def by_side(things: list[list[str]]) -> str:
 
 def check_victory(p: Position, tell: Tell | None) -> bool:
     """WIN-01, WIN-03: step 1 of the own turn; the first condition met gives the ending its name."""
-    rules = p.rules
-    seat = p.board.active
-    if rules.by_yield and p.board.yield_of(seat) >= rules.yield_target:
-        decide(p, YIELD, [seat], tell)
-    elif rules.by_bank and p.board.sides[seat].knots >= rules.bank_target:
-        decide(p, BANK, [seat], tell)
-    elif rules.by_seals and p.board.seals_of(seat) >= rules.seals_target:
-        decide(p, SEALS, [seat], tell)
+    ending = wins_by(p, p.board.active)
+    if ending:
+        decide(p, ending, [p.board.active], tell)
     return p.ending != 0
+
+
+def wins_by(p: Position, seat: Seat) -> int:
+    """The ending by which a seat has won if its turn begins now, 0 if by none (WIN-03)."""
+    rules = p.rules
+    if rules.by_yield and p.board.yield_of(seat) >= rules.yield_target:
+        return YIELD
+    if rules.by_bank and p.board.sides[seat].knots >= rules.bank_target:
+        return BANK
+    return SEALS if rules.by_seals and p.board.seals_of(seat) >= rules.seals_target else 0
 
 
 def check_living(p: Position, tell: Tell | None) -> None:
@@ -141,13 +146,19 @@ def cap_rounds(p: Position, tell: Tell | None) -> None:
     for seat, side in enumerate(p.board.sides):
         if side.out:
             continue
-        figures = [p.board.yield_of(seat), side.knots, p.board.seals_of(seat), side.living()]
-        if figures > best:
-            best = figures
+        found = figures(p, seat)
+        if found > best:
+            best = found
             winners = [seat]
-        elif figures == best:
+        elif found == best:
             winners.append(seat)
     decide(p, ROUND_CAP if len(winners) == 1 else DRAW, winners, tell)
+
+
+def figures(p: Position, seat: Seat) -> list[int]:
+    """What the round cap compares (WIN-03)."""
+    side = p.board.sides[seat]
+    return [p.board.yield_of(seat), side.knots, p.board.seals_of(seat), side.living()]
 
 
 def resign(p: Position, seat: Seat, tell: Tell | None) -> None:

@@ -48,13 +48,17 @@ class ThreadsBelief(Opinion):
         return self.watch.guesses[seat]
 
     def places(self) -> dict[str, float]:
-        """By face-down piece, how likely it is a unit."""
+        """As `shares`, by the names of the places."""
+        return {f"piece:{piece_name(code)}": share for code, share in self.shares().items()}
+
+    def shares(self) -> dict[int, float]:
+        """By face-down piece of the others, how likely it is a unit."""
         self.settle()
-        found: dict[str, float] = {}
+        found: dict[int, float] = {}
         for guess in self.watch.guesses.values():
             for at, code in enumerate(guess.codes):
                 units = [weight for world, weight in guess.worlds.items() if world[at] != KIND_DECOY]
-                found[f"piece:{piece_name(code)}"] = sum(units, 0.0)
+                found[code] = sum(units, 0.0)
         return found
 
     def hidden(self) -> dict[str, dict[str, float]]:

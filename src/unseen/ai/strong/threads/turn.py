@@ -8,6 +8,7 @@ from unseen.ai.strong.threads.plans import Plan, Planner
 from unseen.ai.strong.threads.sense import ThreadsSense
 from unseen.ai.strong.threads.trial import follow, over
 from unseen.core.seats import Seat
+from unseen.games.threads.ending import figures, wins_by
 from unseen.games.threads.position import Position
 from unseen.games.threads.rules import Threads
 
@@ -48,7 +49,6 @@ class TurnSearch:
         self.width: Final = width
         self.met: Final[set[Hashable]] = set()
         self.found: Final[list[Node]] = []
-        self.tried = 0
 
     def run(self, truths: list[Threads]) -> list[Node]:
         """Every node that was met; the first is to do nothing."""
@@ -78,7 +78,6 @@ class TurnSearch:
             if name in self.met:
                 continue
             self.met.add(name)
-            self.tried += 1
             after.append(Node(truths, node, plan, self.worth(truths)))
 
     def worth(self, truths: list[Threads]) -> float:
@@ -94,33 +93,17 @@ class TurnSearch:
         if p.ending:
             return (1.0 / len(p.winners)) if seat in p.winners else 0.0
         chance = self.judge.chance(self.sense.measure(p))
-        if met(p, 1 - seat):
+        if wins_by(p, 1 - seat):
             return STOPPED * chance
         if p.board.round >= rules.max_rounds and seat == 1:
             return 0.5 * chance + 0.5 * capped(p, seat)
         return chance
 
 
-def met(p: Position, seat: Seat) -> bool:
-    """Would the seat win if its turn began now (WIN-03)?"""
-    rules, side = p.rules, p.board.sides[seat]
-    return (
-        (rules.by_yield and p.board.yield_of(seat) >= rules.yield_target)
-        or (rules.by_bank and side.knots >= rules.bank_target)
-        or (rules.by_seals and p.board.seals_of(seat) >= rules.seals_target)
-    )
-
-
 def capped(p: Position, seat: Seat) -> float:
     """What the round cap would give (WIN-03)."""
     own, foe = figures(p, seat), figures(p, 1 - seat)
     return 1.0 if own > foe else 0.0 if own < foe else 0.5
-
-
-def figures(p: Position, seat: Seat) -> list[int]:
-    """What the round cap compares."""
-    side = p.board.sides[seat]
-    return [p.board.yield_of(seat), side.knots, p.board.seals_of(seat), -side.dead.bit_count()]
 
 
 def looks(p: Position) -> Hashable:
