@@ -19,13 +19,17 @@ ENDS_EACH: Final = 3
 
 
 class Planner:
-    """Finds what is worth trying out for a seat between two actions; `tokens` are steps found once a turn."""
+    """Finds what is worth trying out for a seat between two actions.
 
-    def __init__(self, ground: Ground, seat: Seat, tokens: list[Action], cards: bool) -> None:
+    `tokens` are steps found once a turn. `cards`, `split`: are cards played, and decoys split off?
+    """
+
+    def __init__(self, ground: Ground, seat: Seat, tokens: list[Action], cards: bool, split: bool) -> None:
         self.ground: Final = ground
         self.seat: Final = seat
         self.tokens: Final = tokens
         self.cards: Final = cards
+        self.split: Final = split
 
     def plans(self, p: Threads) -> list[Plan]:
         """All of them, with a paid action's knot in front."""
@@ -82,10 +86,14 @@ class Planner:
             stop = halt(p, piece, h)
             begin = act.MOVE + piece.code
             out.append([begin, *steps, *stop])
-            if i == 0 and not piece.up and not piece.suppressed and p.board.sides[self.seat].decoys > 0:
+            if i == 0 and self.splits(p, piece):
                 look = act.FACE + looking(p, piece.owner, piece.hex)
                 out.append([begin, act.SPLIT, act.LEAVE_DECOY, look, *steps, *stop])
         return out
+
+    def splits(self, p: Threads, piece: Piece) -> bool:
+        """Can a decoy be left behind?"""
+        return self.split and not piece.up and not piece.suppressed and p.board.sides[self.seat].decoys > 0
 
     def places(self, p: Threads, piece: Piece, walk: Walk) -> list[int]:
         """The ends of ways that come nearest to each thread that can still be won, the nearest first."""

@@ -21,8 +21,6 @@ from unseen.games.threads.position import ACT
 from unseen.games.threads.rules import Threads
 
 WIDTH: Final = 2
-UNKNOWN_SHARE: Final = 0.7
-"""How likely a face-down piece is a unit for whoever has no belief of it."""
 PASS_ON_MAX: Final = 120
 
 
@@ -48,7 +46,7 @@ class Reply:
         if p.ending:
             return (1.0 / len(p.winners)) if self.seat in p.winners else 0.0
         sense = ThreadsSense(p.rules, self.ground, other, {})
-        search = TurnSearch(other, Planner(self.ground, other, [], False), sense, self.judge, WIDTH)
+        search = TurnSearch(other, Planner(self.ground, other, [], False, True), sense, self.judge, WIDTH)
         return 1.0 - max([node.value for node in search.run([p])])
 
 

@@ -15,6 +15,8 @@ OWN: Final = "own"
 """From what this seat alone is told of its own pieces."""
 STRIDE: Final = 4
 UNITS: Final = 6.0
+UNKNOWN_SHARE: Final = 0.6
+"""How likely a face-down piece is a unit for whoever has no belief of it."""
 FEATURES: Final = [
     Feature("yield_own", OPEN, "own yield, by the target"),
     Feature("yield_foe", OPEN, "the other's yield, by the target"),
@@ -219,7 +221,7 @@ class ThreadsSense:
                 if not piece.wounded:
                     troop.add(piece.hex, 1.0)
             else:
-                troop.add(piece.hex, self.shares.get(piece.code, 0.6))
+                troop.add(piece.hex, self.shares.get(piece.code, UNKNOWN_SHARE))
         return troop
 
     def coming(self, b: Board, seat: Seat, waiting: int) -> float:
