@@ -10,14 +10,16 @@ from lighthouse.deeds import LAND, Lighthouse
 from lighthouse.game import LighthouseGame
 from lighthouse.keeper import KeeperSense
 
+from tests.ai.cellar import COUNT, FREE, KNOCK, LOCKED, OPEN, PICK, REST, THIEF, WATCHED, Cellar
 from tests.conftest import amount
 from unseen.ai.belief import Belief
 from unseen.ai.levels import make
 from unseen.ai.players import Player
-from unseen.ai.strong.features import OPEN, Feature
+from unseen.ai.strong.features import BELIEVED, Feature
+from unseen.ai.strong.features import OPEN as SHOWN
 from unseen.ai.strong.judge import Judge
-from unseen.ai.strong.recipe import Recipe
-from unseen.ai.strong.whole_turns import FittedPlayer, some
+from unseen.ai.strong.recipe import Pairing, Recipe
+from unseen.ai.strong.whole_turns import WORLDS, FittedPlayer, Turns, some
 from unseen.ai.worlds import World
 from unseen.core.dice import Dice, NamedDice
 from unseen.core.errors import UnseenError
@@ -41,7 +43,7 @@ class Barrels:
 
 def smuggler(game: Game) -> FittedPlayer:
     """He thinks of nothing but barrels."""
-    features = [Feature("barrels", OPEN, "those that are landed")]
+    features = [Feature("barrels", SHOWN, "those that are landed")]
     recipe = Recipe(
         SMUGGLER,
         features,
@@ -52,6 +54,45 @@ def smuggler(game: Game) -> FittedPlayer:
         behind=True,
     )
     return FittedPlayer(game, SMUGGLER, {"seed": "3"}, recipe, Judge([1.0, 0.0]))
+
+
+class Loot:
+    """The sense of a thief: how much he has by what he holds possible, never by the truth at hand."""
+
+    def __init__(self, worlds: list[World]) -> None:
+        self.loot: Final = sum(world.weight * world.state.loot for world in worlds if isinstance(world.state, Cellar))
+
+    def measure(self, state: State) -> list[float]:
+        return [self.loot]
+
+
+def thieving(behind: bool = True) -> Recipe:
+    """He thinks of nothing but loot."""
+    features = [Feature("loot", BELIEVED, "what is carried out")]
+    believed = Belief(Cellar(FREE), THIEF)
+    return Recipe(THIEF, features, (), lambda game: believed, lambda game, worlds: Loot(worlds), frozenset(), behind)
+
+
+def thief(worlds: list[World]) -> FittedPlayer:
+    """A player of the cellar who holds these truths possible."""
+    player = FittedPlayer(GAME, THIEF, {"seed": "3"}, thieving(), Judge([1.0, 0.0]))
+    player.belief.worlds = worlds
+    return player
+
+
+def worlds_of(*truths: tuple[Cellar, float]) -> list[World]:
+    """Truths with their weights."""
+    return [World(truth, weight, None, 0, []) for truth, weight in truths]
+
+
+def doors(other: str) -> list[World]:
+    """Many truths with a free door, and one with another, so seldom that it is not drawn."""
+    return worlds_of(*[(Cellar(FREE), 1.0) for _ in range(2 * WORLDS)], (Cellar(other), 1e-9))
+
+
+def ways(worlds: list[World]) -> dict[tuple[int, ...], float]:
+    """All turns and what they are worth."""
+    return {way.steps: way.value for way in Turns(GAME, thieving(), Judge([1.0, 0.0]), worlds, Dice(1)).all()}
 
 
 def winners(one: Player, other: Player, number: int) -> tuple[Seat, ...]:
@@ -82,7 +123,69 @@ def test_a_turn_of_several_steps_is_planned_to_its_end() -> None:
         both = {SMUGGLER: smuggler(GAME), KEEPER: keeping}
         steps = [step for seat, step in asked(match, both, NamedDice(b"fog")) if seat == SMUGGLER]
         assert steps[2] == LAND
-        assert len(steps) > 3 or match.state.outcome() is not None
+
+
+def test_a_turn_goes_on_though_a_truth_that_was_not_tried_offers_other_steps() -> None:
+    """The door is locked: what was planned behind it is planned anew."""
+    player = thief(doors(LOCKED))
+    assert player.choose(Cellar(LOCKED).legal(THIEF)) == KNOCK
+    locked = Cellar(LOCKED).after(KNOCK)
+    player.belief.worlds = worlds_of((locked, 1.0))
+    assert player.choose(locked.legal(THIEF)) == PICK
+
+
+def test_the_rest_of_a_turn_is_not_played_in_the_next_one() -> None:
+    """The door is watched, and the turn over at once: in the next one he does not open before he knocks."""
+    player = thief(doors(WATCHED))
+    assert player.choose(Cellar(WATCHED).legal(THIEF)) == KNOCK
+    later = Cellar(FREE).after(REST)
+    player.belief.worlds = worlds_of((later, 1.0))
+    assert OPEN in later.legal(THIEF)
+    assert player.choose(later.legal(THIEF)) == KNOCK
+
+
+def test_a_way_that_goes_on_is_followed_where_another_one_ended() -> None:
+    """Who counts his loot is told something, which ends what can be foreseen; a knock leads to the same truths."""
+    found = ways(worlds_of((Cellar(FREE, counts=True), 0.5), (Cellar(FREE, loot=1, counts=True), 0.5)))
+    assert (COUNT,) in found
+    assert (COUNT, OPEN) not in found
+    assert (KNOCK, OPEN) in found
+
+
+def test_what_is_believed_is_that_behind_the_step() -> None:
+    """Though nothing is told of it: what the turn brings is in every truth, so it is in the sense."""
+    found = ways(worlds_of((Cellar(FREE), 1.0)))
+    assert found[KNOCK, OPEN] > found[KNOCK, REST] == found[OPEN,]
+
+
+def test_few_truths_are_all_tried_with_their_weights() -> None:
+    """The seldom one, too."""
+    found = ways(worlds_of((Cellar(FREE), 0.999), (Cellar(FREE, loot=5), 0.001)))
+    share = Judge([1.0, 0.0]).chance([0.001 * 5])
+    assert found[REST,] == pytest.approx(share)
+
+
+def test_weights_of_before_the_step_are_no_weights_of_behind_it() -> None:
+    """A recipe that looks at turns before their last step is refused."""
+    with pytest.raises(AssertionError, match="behind their last step"):
+        FittedPlayer(GAME, THIEF, {}, thieving(behind=False), Judge([1.0, 0.0]))
+
+
+def test_a_game_of_single_steps_is_looked_at_step_by_step() -> None:
+    """Where no turn has a name the fit believes something at each of them."""
+
+    class Plain(Lighthouse):
+        def whole_turn(self) -> None:
+            return None
+
+    class PlainLighthouse(LighthouseGame):
+        truth = Plain
+
+    recipe = replace(keeper.recipe(), pool=(), behind=False)
+    found = sample(PlainLighthouse({}), recipe, Pairing({SMUGGLER: "careful", KEEPER: "careful"}, 1, 0.0), 3, 0)
+    likeliest = [feature.name for feature in keeper.FEATURES].index("likeliest")
+    assert len(found.rows) > 2
+    assert all(row[likeliest] > 0.0 for row in found.rows[1:])
 
 
 def test_what_the_keeper_weighs_is_no_secret_of_the_boat() -> None:
@@ -113,14 +216,16 @@ def test_what_the_keeper_weighs_is_no_secret_of_the_boat() -> None:
 
 
 def test_turns_are_looked_at_with_what_was_told_of_them() -> None:
-    """Behind the beam the keeper knows where the boat is not: no row is as of before it."""
+    """Behind the beam the keeper knows where the boat is not: no row is as of before it, and some say less."""
     recipe = replace(keeper.recipe(), pool=())
     pairing = keeper.recipe().pool[0]
-    behind = sample(GAME, recipe, pairing, 3, 0)
-    before = sample(GAME, replace(recipe, behind=False), pairing, 3, 0)
+    behind = sample(GAME, recipe, pairing, 3, 4)
+    before = sample(GAME, replace(recipe, behind=False), pairing, 3, 4)
     spread = [feature.name for feature in keeper.FEATURES].index("spread")
     assert len(behind.rows) in (len(before.rows), len(before.rows) - 1)
-    assert all(row[spread] <= old[spread] for row, old in zip(behind.rows, before.rows, strict=False))
+    pairs = [(row[spread], old[spread]) for row, old in zip(behind.rows, before.rows, strict=False)]
+    assert all(row <= old for row, old in pairs)
+    assert any(row < old for row, old in pairs)
 
 
 def test_truths_are_drawn_as_likely_as_they_are_believed() -> None:
@@ -135,5 +240,7 @@ def test_truths_are_drawn_as_likely_as_they_are_believed() -> None:
 
 def test_a_switch_that_is_none_is_refused() -> None:
     """In one sentence."""
-    with pytest.raises(UnseenError, match="no switch deep"):
+    with pytest.raises(UnseenError, match="no switch deep; switches: lot"):
         keeper.strong(GAME, KEEPER, {"deep": "", "seed": "1"})
+    with pytest.raises(UnseenError, match="no switch lot; switches: none"):
+        keeper.strong(GAME, SMUGGLER, {"lot": "3", "seed": "1"})

@@ -106,7 +106,8 @@ class Watch:
             return
         self.hear(match)
         last = ends(match.state, seat, step)
-        if match.state.whole_turn() != self.turn or (last and self.recipe.behind):
+        turn = match.state.whole_turn()
+        if turn is None or turn != self.turn or (last and self.recipe.behind):
             self.listen(match)
         if last and self.recipe.behind:
             self.look_behind(match.state, step)

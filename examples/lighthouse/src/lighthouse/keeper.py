@@ -4,10 +4,10 @@ import math
 from collections import defaultdict
 from typing import Final
 
-from lighthouse.board import BESIDE, KEEPER, MARKET, NOWHERE, SMUGGLER
+from lighthouse.board import BESIDE, KEEPER, NOWHERE, SMUGGLER, may_land
 from lighthouse.deeds import Lighthouse
 from unseen.ai.belief import Belief
-from unseen.ai.levels import ISMCTS, make
+from unseen.ai.levels import ISMCTS, make, refuse_switches
 from unseen.ai.players import Player, Settings
 from unseen.ai.strong.features import BELIEVED, OPEN, Feature
 from unseen.ai.strong.judge import shipped
@@ -38,8 +38,8 @@ class KeeperSense:
             assert isinstance(state, Lighthouse)
             if state.boat != NOWHERE:
                 shares[state.boat] += world.weight
-                free = [cove for cove in BESIDE[state.boat] if cove in MARKET and cove not in state.barrels]
-                self.landing += world.weight * bool(free)
+                free = [may_land(state.board, cove, state.barrels) for cove in BESIDE[state.boat]]
+                self.landing += world.weight * any(free)
         self.likeliest: Final = max(shares.values(), default=0.0)
         self.spread: Final = -sum([share * math.log(share) for share in shares.values() if share > 0.0])
 
@@ -68,7 +68,8 @@ def recipe() -> Recipe:
 
 
 def strong(game: Game, seat: Seat, options: Settings) -> Player:
-    """The keeper goes by the judge; the smuggler searches."""
+    """The keeper goes by the judge; the smuggler searches, and has no switches."""
     if seat == SMUGGLER:
+        refuse_switches("strong", dict(options), ())
         return make(ISMCTS, game, seat, int(options.get("seed", "1")))
     return FittedPlayer(game, seat, options, recipe(), shipped("lighthouse", "data/keeper.toml", FEATURES))

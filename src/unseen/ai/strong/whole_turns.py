@@ -12,7 +12,7 @@ from unseen.ai.levels import refuse_switches
 from unseen.ai.players import Believer, Settings
 from unseen.ai.search.hearing import Hearing
 from unseen.ai.strong.judge import Judge
-from unseen.ai.strong.lots import drawn, lot
+from unseen.ai.strong.lots import lot, pick
 from unseen.ai.strong.recipe import Recipe
 from unseen.ai.worlds import World
 from unseen.core.dice import Dice
@@ -21,11 +21,9 @@ from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 
 WORLDS: Final = 32
-"""Turns are tried in at most so many truths, drawn by what is believed."""
+"""Turns are tried in all truths or, where there are more than these, in so many, drawn by what is believed."""
 WIDTH: Final = 60
 """So many beginnings of a turn are followed further."""
-NEAR: Final = 0.003
-"""Turns that are worth this much less than the best are left to the lot."""
 
 
 @dataclass(frozen=True)
@@ -44,10 +42,13 @@ class FittedPlayer(Believer):
     def __init__(self, game: Game, seat: Seat, options: Settings, recipe: Recipe, judge: Judge) -> None:
         refuse_switches("strong", dict(options), ("lot",))
         assert recipe.seat == seat, "a recipe is for one seat"
+        assert recipe.behind, "turns are judged behind their last step, so their weights are fitted there"
         self.recipe: Final = recipe
         self.judge: Final = judge
         self.heat: Final = lot(options.get("lot", "0"))
         self.path: list[Action] = []
+        self.turn: Hashable = None
+        """The whole turn for which the path was found."""
         super().__init__(game, seat, options)
 
     def first_belief(self) -> Belief:
@@ -59,12 +60,16 @@ class FittedPlayer(Believer):
         self.path = []
 
     def choose(self, steps: list[Action]) -> Action:
-        if not self.path:
-            turns = Turns(self.game, self.recipe, self.judge, self.belief.worlds, self.dice)
-            self.path = list(chosen(turns.all(), self.heat, self.dice).steps)
-        step = self.path.pop(0)
-        assert step in steps, "the plan holds only offered steps"
-        return step
+        """The next step of the turn that was found, or of a new one where not all goes as in the truths tried."""
+        turn = self.belief.worlds[0].state.whole_turn()
+        if turn is None or turn != self.turn or not self.path or self.path[0] not in steps:
+            self.turn, self.path = turn, self.best_turn()
+        return self.path.pop(0)
+
+    def best_turn(self) -> list[Action]:
+        """The steps of one of the best turns, or of one by lot."""
+        ways = Turns(self.game, self.recipe, self.judge, self.belief.worlds, self.dice).all()
+        return list(ways[pick([way.value for way in ways], self.heat, self.dice)].steps)
 
 
 class Turns:
@@ -75,14 +80,14 @@ class Turns:
         self.recipe: Final = recipe
         self.seat: Final = recipe.seat
         self.judge: Final = judge
-        self.states: Final = tuple(some(worlds, dice))
-        self.sense: Final = recipe.sense(game, worlds)
-        self.turn: Final = self.states[0].whole_turn()
+        self.worlds: Final = worlds if len(worlds) <= WORLDS else weighed([(one, 1.0) for one in some(worlds, dice)])
+        self.turn: Final = worlds[0].state.whole_turn()
         self.met: Final[set[Hashable]] = set()
 
     def all(self) -> list[Way]:
         """Depth by depth; of many beginnings the best go on."""
-        level, found = [Way((), self.states, 0.0, False)], list[Way]()
+        states = tuple([world.state for world in self.worlds])
+        level, found = [Way((), states, 0.0, False)], list[Way]()
         while level:
             further = [way for before in level for way in self.further(before)]
             found += [way for way in further if way.over]
@@ -95,29 +100,42 @@ class Turns:
         return [found for step in steps if (found := self.after(way, step)) is not None]
 
     def after(self, way: Way, step: Action) -> Way | None:
-        """The way with this step, None if it leads where another one led."""
+        """The way with this step, None if it leads where another one led that goes on."""
         found = [tried(state, self.seat, step) for state in way.states]
-        states, groups = [state for state, _ in found], alike(found)
+        states, groups = [state for state, _ in found], self.alike(found)
         over = len(groups) > 1 or not all([self.goes_on(state) for state in states])
-        name = tuple([state.key() for state in states])
-        if not over and name in self.met:
+        if not over and not self.fresh(states):
             return None
+        return Way((*way.steps, step), tuple(states), sum([self.worth(group) for group in groups]), over)
+
+    def fresh(self, states: list[State]) -> bool:
+        """Does a turn come to these truths for the first time?"""
+        name = tuple([state.key() for state in states])
+        known = name in self.met
         self.met.add(name)
-        value = sum([self.worth(group, len(groups) > 1) for group in groups]) / len(states)
-        return Way((*way.steps, step), tuple(states), value, over)
+        return not known
 
     def goes_on(self, state: State) -> bool:
         """Is the same turn still this seat's to play?"""
         same = self.turn is not None and state.whole_turn() == self.turn
         return same and state.outcome() is None and self.seat in state.pending()
 
-    def worth(self, states: list[State], learned: bool) -> float:
-        """The sum of how likely the seat wins in these truths, which it cannot tell apart."""
-        left = [state for state in states if state.outcome() is None]
-        over = sum([(1.0 + state.payoff()[self.seat]) / 2 for state in states if state.outcome() is not None])
-        known = weighed([(state, 1.0) for state in left])
-        sense = self.recipe.sense(self.game, known) if learned and left else self.sense
-        return over + sum([self.judge.chance(sense.measure(state)) for state in left])
+    def alike(self, found: list[tuple[State, int]]) -> list[list[tuple[State, float]]]:
+        """The truths and their weights, by what the seat hears in them."""
+        groups: dict[int, list[tuple[State, float]]] = {}
+        for (state, heard), world in zip(found, self.worlds, strict=True):
+            groups.setdefault(heard, []).append((state, world.weight))
+        return list(groups.values())
+
+    def worth(self, group: list[tuple[State, float]]) -> float:
+        """How likely it is one of these truths, which the seat cannot tell apart, and the seat wins in it."""
+        left = [(state, weight) for state, weight in group if state.outcome() is None]
+        ended = [(state, weight) for state, weight in group if state.outcome() is not None]
+        over = sum([weight * (1.0 + state.payoff()[self.seat]) / 2 for state, weight in ended])
+        if not left:
+            return over
+        sense = self.recipe.sense(self.game, weighed(left))
+        return over + sum([weight * self.judge.chance(sense.measure(state)) for state, weight in left])
 
 
 def tried(before: State, seat: Seat, step: Action) -> tuple[State, int]:
@@ -125,14 +143,6 @@ def tried(before: State, seat: Seat, step: Action) -> tuple[State, int]:
     state, hearing = before.clone(), Hearing(seat + 1)
     state.apply(seat, step, hearing)
     return state, hearing.marks[seat]
-
-
-def alike(found: list[tuple[State, int]]) -> list[list[State]]:
-    """Truths by what the seat hears in them."""
-    groups: dict[int, list[State]] = {}
-    for state, heard in found:
-        groups.setdefault(heard, []).append(state)
-    return list(groups.values())
 
 
 def weighed(states: list[tuple[State, float]]) -> list[World]:
@@ -152,15 +162,6 @@ def some(worlds: list[World], dice: Dice) -> list[State]:
             world = after
         found.append(world.state)
     return found
-
-
-def chosen(ways: list[Way], heat: float, dice: Dice) -> Way:
-    """One of the best turns, or by lot."""
-    if heat:
-        return max([(way.value + drawn(heat, dice), number, way) for number, way in enumerate(ways)])[2]
-    best = max([way.value for way in ways])
-    near = [way for way in ways if way.value >= best - NEAR]
-    return near[dice.below(len(near))]
 
 
 def worst_last(way: Way) -> float:
