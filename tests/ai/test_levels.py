@@ -173,6 +173,20 @@ def test_slips_are_a_switch() -> None:
         assert refused.value.code == "level-switch"
 
 
+@pytest.mark.parametrize("switch", ["likely=x", "blind=-1", "lot=1.5", "mirror=maybe", "mirror"])
+def test_a_value_that_no_switch_has_is_refused_by_the_name_of_the_switch(switch: str) -> None:
+    """So that who wrote several finds the one."""
+    key = switch.partition("=")[0]
+    with pytest.raises(UnseenError, match=rf"^The switch {key} is .*strong:{key}=") as refused:
+        make(f"strong:{switch}", unseen.load("nusubito"), 0 if key == "mirror" else 1)
+    assert refused.value.code == "level-switch"
+
+
+def test_a_thief_who_mirrors_nobody_is_that_of_the_rules() -> None:
+    game = unseen.load("nusubito")
+    assert type(make("strong:mirror=no,no-sure", game, 0)) is type(make("rule:no-sure", game, 0))
+
+
 @pytest.mark.parametrize("name", ["nusubito", *once(["kakusareta", "nuns", "threads"])])
 def test_medium_plays_as_the_rules_of_thumb_and_so_does_easy_without_slips(name: str) -> None:
     game = unseen.load(name)

@@ -344,7 +344,8 @@ class Mirror(Belief):
 
     def supposing(self, heard: list[Told]) -> list[World]:
         """What the other seat would hold possible at its next decision, had everybody heard this since the last
-        settling; [] if nothing explains it. The belief itself stays what it was.
+        settling; [] if nothing explains it. What is believed stays what it was; what is tried counts (`tried`), and
+        where the truths are too many the dice of the sample go on.
         """
         assert not self.heard and not self.mine, "what was heard is settled first"
         exact, collects = self.exact, gc.isenabled()

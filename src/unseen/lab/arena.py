@@ -43,8 +43,8 @@ AHEAD: Final = 8
 class Played:
     """One finished match; `tallies` are the numbers of it that the game wants to be averaged.
 
-    `turns` and `answers` are processor seconds, of each own turn and of all answers in one turn of others; `looks` say
-    what the seats knew that keep a belief.
+    `turns` and `answers` are seconds by the timer of the match, of each own turn and of all answers in one turn of
+    others; `looks` say what the seats knew that keep a belief.
     """
 
     def __init__(

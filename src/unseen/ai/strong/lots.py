@@ -12,10 +12,10 @@ NEAR: Final = 0.003
 """What is worth this much less than the best is left to the dice."""
 
 
-def lot(text: str) -> float:
-    """The heat of a switch in hundredths; UnseenError `level-switch` if it is none."""
+def lot(text: str, key: str = "lot") -> float:
+    """What a switch says in hundredths; UnseenError `level-switch`, which names it by its key, if that is no number."""
     if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
-        raise UnseenError("level-switch", "Write strong:lot=15 for what is left to the lot, in hundredths of a turn.")
+        raise UnseenError("level-switch", f"The switch {key} is a number of hundredths, as in strong:{key}=15.")
     return int(text) / 100
 
 

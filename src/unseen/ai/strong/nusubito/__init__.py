@@ -7,6 +7,7 @@ from unseen.ai.players import Player, Settings
 from unseen.ai.rules_bots.nusubito import rule
 from unseen.ai.strong.nusubito.mists import StrongMists
 from unseen.ai.strong.nusubito.thief import StrongThief
+from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import Seat
 from unseen.games.nusubito.board import MISTS
@@ -16,4 +17,9 @@ def strong(game: Game, seat: Seat, options: Settings) -> Player:
     """The player of this seat."""
     if seat == MISTS:
         return StrongMists(game, options)
-    return StrongThief(game, options) if options.get("mirror") == "yes" else rule(game, seat, options)
+    mirrors = options.get("mirror", "no")
+    if mirrors not in ("yes", "no"):
+        raise UnseenError("level-switch", "The switch mirror is yes or no, as in strong:mirror=yes.")
+    if mirrors == "yes":
+        return StrongThief(game, options)
+    return rule(game, seat, {switch: value for switch, value in options.items() if switch != "mirror"})

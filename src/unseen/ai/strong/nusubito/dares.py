@@ -17,8 +17,8 @@ class Dares:
     """
 
     def __init__(self, options: Settings) -> None:
-        self.likely: Final = lot(options.get("likely", LIKELY))
-        self.blind: Final = lot(options.get("blind", BLIND))
+        self.likely: Final = lot(options.get("likely", LIKELY), "likely")
+        self.blind: Final = lot(options.get("blind", BLIND), "blind")
 
     def worth_it(self, share: float, places: int, quiet: float) -> bool:
         """Is a capture that is right with this chance, of so many temples, better than the best quiet turn?"""
