@@ -115,7 +115,8 @@ test-game: $(VENV)/dev.stamp
 		-m "not once and not slow and not browser" tests/games/$(G) tests/games/test_*.py \
 		tests/conformance/test_registered.py $(ARGS)
 
-# Beside the tests: it takes the minutes that it is given. The table is a picture of every level at work, no gate.
+# Beside the tests: it takes the minutes that it is given. Sets of options go on where they were cut off, as long as
+# program and tests are the same. The table is a picture of every level at work, no gate.
 test-levels: $(VENV)/dev.stamp $(BUILT)/stamp
 	@PYTHONPATH=$(CURDIR)/$(BUILT) UNSEEN_LEVELS=$(SETS) $(PYTEST) tests/ai -k "any_options or other_rules"
 	@PYTHONPATH=$(CURDIR)/$(BUILT) timeout --signal=INT 2m $(BIN)/unseen strength --short --jobs $(CORES) --rows \

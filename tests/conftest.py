@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import shutil
+import signal
 import sysconfig
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import nullcontext
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 FULL = bool(os.environ.get("UNSEEN_FULL"))
 LEVELS = int(os.environ.get("UNSEEN_LEVELS", "0"))
 """By so many sets of options the levels are tried at length (`make test-levels`); 0 for the usual run."""
+BY_OPTIONS = "::test_the_strong_play_by_any_options["
+"""What goes on where it stopped, when levels are tried at length."""
 BROWSER_REQUIRED = os.environ.get("UNSEEN_BROWSER") == "required"
 SHELL_NAME = "chromium-headless-shell"
 """Chromium without windows: it takes a quarter less of the processor, but has no history and no notifications."""
@@ -178,16 +181,23 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
 
 
 class LastLine:
-    """Counts the browser tests that did not run, and says so in the last line of all."""
+    """Counts the browser tests that did not run, and says so in the last line of all; where levels are tried at length,
+    also how far that got.
+    """
 
     def __init__(self) -> None:
         self.left_out = 0
         self.failed = 0
+        self.played = 0
+        self.before = 0
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Count one report; with several workers this runs where all reports come together."""
         self.left_out += report.skipped and "browser" in report.keywords
         self.failed += report.failed
+        if BY_OPTIONS in report.nodeid:
+            self.played += report.when == "call" and report.passed
+            self.before += report.skipped
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Repeat the seed where failures are read."""
@@ -205,11 +215,19 @@ class LastLine:
         if self.left_out:
             advice = CHROMIUM_ADVICE or "they were skipped, see their reasons above"
             print(f"{self.left_out} browser tests did not run: {advice}.", flush=True)
+        if LEVELS:
+            from tests.games.books import GAMES
+
+            done, count = self.played + self.before, LEVELS * len(GAMES)
+            on = "" if done == count else "; the same command goes on"
+            print(f"Sets of options played: {done} of {count}, {self.before} of them in runs before{on}.", flush=True)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Listen for browser tests that are left out."""
+    """Listen for browser tests that are left out. Who ends a run at length still reads how far it got."""
     if not hasattr(session.config, "workerinput"):
+        if LEVELS:
+            signal.signal(signal.SIGTERM, signal.default_int_handler)
         session.config.pluginmanager.register(LastLine(), "unseen-last-line")
 
 

@@ -1,5 +1,6 @@
 """The strongest level plays under whatever options somebody may choose: profiles, own boards, 2 to 8 players."""
 
+import hashlib
 import random
 from collections.abc import Callable
 from functools import partial
@@ -8,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.boards.own import changed
+from tests.boards import own
 from tests.conftest import FULL, LEVELS, amount, mode
 from tests.games.books import GAMES
-from tests.games.threads.set_damage import SET, hemline
+from tests.games.threads import set_damage
 from unseen.ai.levels import STRONG, behind, by_package
 from unseen.ai.slips import SLIPS, slipping
+from unseen.audit import record
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
@@ -34,18 +36,18 @@ OTHER = 1 / 3
 """The share of options with another value than the usual one."""
 OWN_BOARD = 1 / 4
 PASSED = Path(__file__).parents[2] / "build" / "any-options"
-"""What the long run has played with this program, compiled or not: it goes on there."""
+"""What a run at length has played of these tests with this program, compiled or not: it goes on there."""
 
 
 def own_board(rng: random.Random) -> dict[str, Value]:
     """A convent with other numbers."""
-    return {"board": changed(limit=rng.randint(4, 7), turns=rng.randint(12, 20), die=rng.choice([6, 8]))}
+    return {"board": own.changed(limit=rng.randint(4, 7), turns=rng.randint(12, 20), die=rng.choice([6, 8]))}
 
 
 def own_set(rng: random.Random) -> dict[str, Value]:
     """A set of cards, units and maps."""
-    texts = hemline()
-    brought = content.brought("threads", "Threads", texts[SET], lambda name: texts[name])
+    texts = set_damage.hemline()
+    brought = content.brought("threads", "Threads", texts[set_damage.SET], lambda name: texts[name])
     assert brought is not None
     return {**brought.options, "players": rng.choice([2, 3, 4])}
 
@@ -67,21 +69,39 @@ def some_game(game_id: str, rng: random.Random) -> Game:
                 raise
 
 
+def tried() -> str:
+    """Changes with these tests, with what their options are drawn from, and with how many games are played by each."""
+    files = [Path(str(one)).read_bytes() for one in (__file__, own.__file__, set_damage.__file__)]
+    return hashlib.sha256(b"".join([str(PLAYED).encode(), *files])).hexdigest()[:12]
+
+
+def played(game: Game, number: int, one: int) -> Match:
+    """A game of the strongest against each other, in the usual run its first steps."""
+    levels = dict.fromkeys(range(len(game.seats)), STRONG)
+    match, dice = Match(game), NamedDice(seed_from(number, one, "dice"))
+    for _ in islice(asked(match, seated(game, levels, number, one), dice), STEPS):
+        pass
+    return match
+
+
 @pytest.mark.once
 @pytest.mark.parametrize("number", range(SETS))
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_strong_play_by_any_options(game_id: str, number: int) -> None:
-    """Every whole game comes to an end, and no step is planned that the rules do not offer."""
-    passed = PASSED / f"{digest(game_id)}-{mode()}" / f"{game_id}-{number}"
-    if FULL and passed.exists():
-        pytest.skip("played before, with the same program")
+    """No step is planned that the rules do not offer, in whole games or, in the usual run, in 150 steps of each; the
+    record of what was played, with its options, leads to the same end and tells everybody the same.
+    """
+    passed = PASSED / f"{digest(game_id)}-{mode()}-{tried()}" / f"{game_id}-{number}"
+    if passed.exists() and (FULL or LEVELS):
+        pytest.skip("played before: the same test with the same program")
     game = some_game(game_id, random.Random(number)) if number else usual(game_id)
     for one in range(PLAYED):
-        levels = dict.fromkeys(range(len(game.seats)), STRONG)
-        match, dice = Match(game), NamedDice(seed_from(number, one, "dice"))
-        steps = sum([1 for _ in islice(asked(match, seated(game, levels, number, one), dice), STEPS)])
-        assert match.state.outcome() is not None or steps == STEPS
-    if FULL:
+        match = played(game, number, one)
+        again = record.read(record.write(match), game_class(game_id))
+        assert (again.game.chosen, again.steps) == (game.chosen, match.steps)
+        assert again.state.key() == match.state.key() and again.state.outcome() == match.state.outcome()
+        assert again.told == match.told
+    if FULL or LEVELS:
         passed.parent.mkdir(parents=True, exist_ok=True)
         passed.touch()
 
