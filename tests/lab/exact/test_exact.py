@@ -248,6 +248,15 @@ def test_a_best_response_is_worth_what_it_is_said_to_be(two_ways: tuple[Tree, Se
         assert gains @ plex.response(gains) == pytest.approx(plex.best(gains))
 
 
+def test_what_takes_long_is_measured_last() -> None:
+    """Each cell once, those of a search after all others: who stops a run misses little."""
+    found = measure.cells(sorted(LEAST.values()))
+    assert len(set(found)) == len(found)
+    searched = [cell.level == measure.SEARCH for cell in found]
+    assert searched == sorted(searched)
+    assert sum(searched) == 2 * len(LEAST)
+
+
 @pytest.mark.once
 @pytest.mark.parametrize("name", sorted(LEAST.values()))
 def test_every_level_that_is_measured_can_begin(name: str) -> None:
