@@ -5,12 +5,12 @@ legal steps; those that would have told this seat something else are dropped; tr
 merge. Exact while small; beyond a bound the lightest hypotheses are thinned out at random, and then nothing is certain.
 """
 
-import gc
 from collections.abc import Callable, Hashable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from unseen.ai.collector import AtRest
 from unseen.ai.thinning import thin
 from unseen.ai.worlds import Ear, Trail, World, add, contained, normal
 from unseen.core.dice import Dice
@@ -107,13 +107,8 @@ class Belief:
         if not self.mine and not self.heard and self.rests(stop):
             return
         self.past.append(Segment(self.mine, self.heard, stop))
-        collects = gc.isenabled()
-        gc.disable()  # hypotheses hold no cycles, and a collector would look at all of them again and again
-        try:
+        with AtRest():
             self.follow_heard()
-        finally:
-            if collects:
-                gc.enable()
         self.limit = self.worlds_max
         self.mine = []
         self.heard = []
@@ -348,14 +343,11 @@ class Mirror(Belief):
         where the truths are too many the dice of the sample go on.
         """
         assert not self.heard and not self.mine, "what was heard is settled first"
-        exact, collects = self.exact, gc.isenabled()
-        gc.disable()  # as in settling
-        try:
-            return normal(self.explained(self.worlds, Segment([], heard, self.seat)))
-        finally:
-            self.heard, self.exact = [], exact
-            if collects:
-                gc.enable()
+        exact = self.exact
+        with AtRest():
+            found = normal(self.explained(self.worlds, Segment([], heard, self.seat)))
+        self.heard, self.exact = [], exact
+        return found
 
     def may_follow(self, state: State, at: int) -> bool:
         """As every belief; but where another seat than this one is about to act, what waits need not be said yet."""

@@ -6,11 +6,11 @@ A history ends where the game is decided: what is drawn and opened afterwards ch
 no other is made at once: it stands in the stories, and is no decision.
 """
 
-import gc
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from unseen.ai.collector import AtRest
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Tell, Told
 from unseen.core.seats import CHANCE, Action, Audience, Seat, audience_name, hears
@@ -159,14 +159,9 @@ class Builder:
 
     def grow(self) -> Tree:
         """The whole tree; UnseenError `exact` if the game is not small."""
-        collects = gc.isenabled()
-        gc.disable()  # histories hold no cycles, and a collector would look at all of them again and again
-        try:
+        with AtRest():
             while self.front:
                 self.front = [child for moment in self.front for child in self.children(moment)]
-        finally:
-            if collects:
-                gc.enable()
         return self.tree
 
     def add(self, parent: int, mover: Seat, odds: float, choice: int, state: State, ear: Ear) -> Moment:
