@@ -21,6 +21,8 @@ class ThiefJudge(Judge):
     def __init__(self, reach: Reach, habits: Habits) -> None:
         self.reach: Final = reach
         self.habits: Final = habits
+        self.needed: Final[dict[tuple[int, int, int], float]] = {}
+        """What was worked out of the turns that it takes."""
 
     def value(self, p: Truth, share: float, night: bool) -> float:
         assert isinstance(p, Position)
@@ -28,7 +30,7 @@ class ThiefJudge(Judge):
         if self.habits.way_out:
             alive *= 1.0 - self.corner_risk(p, night)
             alive *= 1.0 - 0.05 * max(0, 4 - int(count(p.board.hand)))
-        return alive * math.exp(-haste(p) * turns_left(p))
+        return alive * math.exp(-haste(p) * self.turns_left(p))
 
     def capture_risk(self, p: Position, share: float, night: bool) -> float:
         """The Mists dare the more, the surer they are, if a Seeker can be on his temple in their next turn."""
@@ -51,6 +53,13 @@ class ThiefJudge(Judge):
             slack = min(slack, 0.0) + (0.8 if stands_up and not night else 0.0)
         return chance(2.5 - 1.1 * slack)
 
+    def turns_left(self, p: Position) -> float:
+        """How many turns it takes to find the treasure, to get there, and to have its coin."""
+        name = (int(p.board.at), int(p.known), int(p.board.hand))
+        if name not in self.needed:
+            self.needed[name] = turns_needed(*name)
+        return self.needed[name]
+
 
 def haste(p: Position) -> float:
     """The danger of each further turn: Seekers, above all those on temples."""
@@ -58,13 +67,8 @@ def haste(p: Position) -> float:
     return 0.03 + 0.05 * int(count(seekers & TEMPLES)) + 0.025 * int(count(seekers))
 
 
-def turns_left(p: Position) -> float:
-    """How many turns it takes to find the treasure, to get there, and to have its coin."""
-    return turns_needed(int(p.board.at), int(p.known), int(p.board.hand))
-
-
 def turns_needed(at: int, known: int, hand: int) -> float:
-    """The same from a temple, with what is known of the rods and these coins in hand."""
+    """How many turns it takes from a temple, with what is known of the rods and these coins in hand."""
     looks = looks_left(known)
     left = looks
     for temple, share in treasure_chances(known).items():

@@ -7,11 +7,12 @@ drawn by chance); each is judged as it stands when the turn is over. The best ex
 from typing import Final
 
 from unseen.ai.belief import Mirror
+from unseen.ai.collector import AtRest
 from unseen.ai.players import Believer, Settings
 from unseen.ai.rules_bots.temples.habits import Habits
 from unseen.ai.rules_bots.temples.hearing import Shares
 from unseen.ai.rules_bots.temples.lines import Lines
-from unseen.ai.rules_bots.temples.places import Held, holdings
+from unseen.ai.rules_bots.temples.places import Held, by_place, holdings
 from unseen.ai.rules_bots.temples.turn import Turn
 from unseen.ai.worlds import Trail
 from unseen.core.events import Told
@@ -41,7 +42,8 @@ class Hider(Believer):
         """The step of the best turn; the turn is planned once, and again when it went another way."""
         p = self.own_truth()
         if self.turn is None or not self.turn.knows(p):
-            self.turn = self.plan(p)
+            with AtRest():
+                self.turn = self.plan(p)
         return self.turn.step(p, steps)
 
     def own_truth(self) -> Truth:
@@ -60,8 +62,7 @@ class Hider(Believer):
             held = holdings(self.mirror.worlds)
             if p.by_day():
                 lines = self.lines(p, held)
-            for one in held:
-                places[one.at] = places.get(one.at, 0.0) + one.share
+            places = by_place(held)
         return self.turns(lines, places)
 
     def hunters_steps(self) -> list[Action]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from unseen.ai.rules_bots.temples.hearing import Shares
 from unseen.ai.worlds import World
 from unseen.games.temples.truth import Truth
 
@@ -23,6 +24,14 @@ def holdings(worlds: list[World]) -> list[Held]:
         assert isinstance(p, Truth)
         found.append(Held(int(p.place()), int(p.in_hand()), world.weight))
     return found
+
+
+def by_place(held: list[Held]) -> Shares:
+    """How likely each space is."""
+    places: Shares = {}
+    for one in held:
+        places[one.at] = places.get(one.at, 0.0) + one.share
+    return places
 
 
 class Place:

@@ -13,8 +13,7 @@ from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
 from unseen.ai.rules_bots.kakusareta.kaku_judge import KakuJudge
 from unseen.ai.rules_bots.kakusareta.turn import KakuTurn
 from unseen.ai.rules_bots.kakusareta.weigh import KakuLines
-from unseen.ai.rules_bots.temples.hearing import Shares
-from unseen.ai.rules_bots.temples.places import Held, holdings
+from unseen.ai.rules_bots.temples.places import Held, by_place, holdings
 from unseen.ai.worlds import World
 from unseen.core.dice import Dice
 from unseen.core.seats import Action, Seat
@@ -68,11 +67,8 @@ class KakuModel:
 
     def plan(self, p: Kakusareta) -> KakuTurn:
         """All turns of K from here, wherever he is."""
-        places: Shares = {}
-        for one in self.held:
-            places[one.at] = places.get(one.at, 0.0) + one.share
         lines = KakuLines(p, self.held) if p.by_day() else None
-        return KakuTurn(self.judge, lines, places, Dice(1), 0.0)
+        return KakuTurn(self.judge, lines, by_place(self.held), Dice(1), 0.0)
 
 
 class MoyaBelief(Belief):

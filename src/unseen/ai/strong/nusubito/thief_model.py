@@ -13,8 +13,7 @@ from unseen.ai.rules_bots.nusubito.thief import ThiefTurn
 from unseen.ai.rules_bots.nusubito.thief_judge import ThiefJudge
 from unseen.ai.rules_bots.nusubito.weigh import ThiefLines
 from unseen.ai.rules_bots.temples.habits import Habits
-from unseen.ai.rules_bots.temples.hearing import Shares
-from unseen.ai.rules_bots.temples.places import Held, holdings
+from unseen.ai.rules_bots.temples.places import Held, by_place, holdings
 from unseen.ai.worlds import World
 from unseen.core.dice import Dice
 from unseen.core.seats import Action, Seat
@@ -62,11 +61,8 @@ class ThiefModel:
 
     def plan(self, p: Nusubito) -> ThiefTurn:
         """All turns of the thief from here, wherever he is."""
-        places: Shares = {}
-        for one in self.held:
-            places[one.at] = places.get(one.at, 0.0) + one.share
         lines = ThiefLines(p, self.held) if p.by_day() else None
-        return ThiefTurn(self.habits, self.judge, lines, places, Dice(1), 0.0)
+        return ThiefTurn(self.habits, self.judge, lines, by_place(self.held), Dice(1), 0.0)
 
 
 class MistsBelief(Belief):
