@@ -8,7 +8,9 @@ from tests.conftest import some
 from unseen.ai.rules_bots.kakusareta.moya import RuleMoya
 from unseen.ai.rules_bots.temples.hearing import Shares
 from unseen.ai.rules_bots.temples.places import holdings
-from unseen.ai.strong.kakusareta.kaku import ENDS_MAX, LINES_MAX, StrongKaku, StrongTurn
+from unseen.ai.strong.kakusareta.kaku import StrongKaku, StrongTurn
+from unseen.ai.strong.kakusareta.reply import MoyaReply
+from unseen.ai.strong.temples.behind import ENDS_MAX, LINES_MAX, ended
 from unseen.ai.worlds import World
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
@@ -36,23 +38,45 @@ def test_what_m_believes_and_does_is_foreseen(profile: str) -> None:
     game = load("kakusareta", profile)
     match = Match(game)
     kaku, moya = StrongKaku(game, {"seed": "4"}), RuleMoya(game, {"seed": "5"})
-    turns = foreseen = begun = before = 0
+    planned, before = kaku.turn, 0
+    turns = foreseen = begun = 0
     for seat, step in asked(match, {KAKU: kaku, MOYA: moya}, NamedDice(seed_from(4, 0, "dice"))):
         turn, heard = kaku.turn, match.told[SPECTATOR]
         if seat == KAKU:
-            before = len(heard)
+            planned, before = turn, before if turn is planned else len(heard)
             continue
-        if not isinstance(turn, StrongTurn) or not turn.replies:
+        if not isinstance(turn, StrongTurn) or not turn.behind.replies:
             continue
         kaku.turn = None
-        reply = turn.replies.get(tuple([one.event for one in heard[before:]]))
-        alike = reply is not None and reply.places == pytest.approx(places(moya.belief.worlds))
+        reply = turn.behind.replies.get(tuple([one.event for one in heard[before:]]))
+        alike = isinstance(reply, MoyaReply) and reply.places == pytest.approx(places(moya.belief.worlds))
         turns += 1
         foreseen += alike
-        begun += alike and reply is not None and reply.path[0] == step
+        begun += alike and isinstance(reply, MoyaReply) and reply.path[0] == step
     assert turns > 3
     assert foreseen > 0.9 * turns
     assert begun > 0.6 * turns
+
+
+@pytest.mark.once
+def test_what_is_told_on_the_way_belongs_to_what_m_hears() -> None:
+    """A card that M may answer is told in the midst of a turn; M's answers to such turns are foreseen, too."""
+    game = load("kakusareta", "loyalist")
+    kaku, moya = StrongKaku(game, {"seed": "4"}), RuleMoya(game, {"seed": "5"})
+    before, told, foreseen = kaku.turn, 0, 0
+    for seat, _ in asked(Match(game), {KAKU: kaku, MOYA: moya}, NamedDice(seed_from(4, 0, "dice"))):
+        turn = kaku.turn
+        if seat != KAKU or turn is before or not isinstance(turn, StrongTurn):
+            continue
+        before = turn
+        ends = [end for end in turn.behind.ends.values() if end.said]
+        for end in ends[:LINES_MAX]:
+            after, heard = ended(end.state, end.action, end.said)
+            if after.ending == 0 and MOYA in after.pending():
+                told += 1
+                foreseen += bool(kaku.mirror.supposing(heard))
+    assert told > 6
+    assert foreseen > 0.9 * told
 
 
 def test_few_turns_are_looked_behind() -> None:
@@ -65,10 +89,11 @@ def test_few_turns_are_looked_behind() -> None:
     kaku.ask(match.state.legal(KAKU))
     turn = kaku.turn
     assert isinstance(turn, StrongTurn)
-    assert 0 < len(turn.replies) <= LINES_MAX
-    assert 0 < len(turn.behind) <= ENDS_MAX < len(turn.ends)
-    for name, end in turn.ends.items():
-        assert turn.judged(end.state, end.action) == turn.behind.get(name, end.value - turn.worse)
+    behind = turn.behind
+    assert 0 < len(behind.replies) <= LINES_MAX
+    assert 0 < len(behind.values) <= ENDS_MAX < len(behind.ends)
+    for name, end in behind.ends.items():
+        assert turn.judged(end.state, end.action) == behind.values.get(name, end.value - behind.worse)
 
 
 def test_only_its_own_switch_is_known() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from unseen.ai.rules_bots.kakusareta.kaku_judge import KakuJudge
 from unseen.ai.rules_bots.kakusareta.purse import best_token, sensible
 from unseen.ai.rules_bots.kakusareta.steps import is_card, is_token, number
-from unseen.ai.rules_bots.temples.hearing import DEAF, Shares
+from unseen.ai.rules_bots.temples.hearing import Shares
 from unseen.ai.rules_bots.temples.judge import BLIND
 from unseen.ai.rules_bots.temples.lines import Lines
 from unseen.ai.rules_bots.temples.turn import DELAY, EVEN, Steps, Turn
@@ -82,13 +82,14 @@ class KakuTurn(Turn):
         assert isinstance(p, Kakusareta)
         if p.board.phase != MOYA_FATE:
             return super().ahead(p)
-        total = -DELAY
-        for answer, share in ((answers.PASS, 1.0 - CANCELLED), (FATE.first, CANCELLED)):
-            after = p.clone()
-            after.apply(MOYA, answer, DEAF)
-            if after.ending == 0:
-                total += share * self.value(after)
-        return total
+        passed, cancelled = self.answered(p, answers.PASS), self.answered(p, FATE.first)
+        return -DELAY + (1.0 - CANCELLED) * passed + CANCELLED * cancelled
+
+    def answered(self, p: Kakusareta, answer: Action) -> float:
+        """What he can expect once M has answered so."""
+        after = p.clone()
+        after.apply(MOYA, answer, self.tell)
+        return self.value(after) if after.ending == 0 else 0.0
 
     def dared(self, p: Truth, value: float) -> float:
         """K claims by less than an even chance, too, but not lightly."""

@@ -10,7 +10,7 @@ from unseen.ai.rules_bots.temples.lines import Lines
 from unseen.ai.rules_bots.temples.rods import treasure_chances
 from unseen.boards.courtyard import NAMES
 from unseen.core.dice import Dice
-from unseen.core.events import Event
+from unseen.core.events import Event, Tell
 from unseen.core.seats import CHANCE, Action
 from unseen.games.temples.board import HIDER
 from unseen.games.temples.events import RodLookedAt
@@ -62,6 +62,8 @@ class Turn:
         self.dice: Final = dice
         self.whim: Final = whim
         self.bold: Final = bold
+        self.tell: Tell = DEAF
+        """Who hears the steps that are thought over."""
         self.best: dict[Hashable, tuple[float, Action]] = {}
         self.worths: dict[Hashable, list[float]] = {}
         """What each option is worth, in their order."""
@@ -117,7 +119,7 @@ class Turn:
         if self.ends_turn(p, action):
             return self.end(p, action)
         after = p.clone()
-        after.apply(HIDER, action, DEAF)
+        after.apply(HIDER, action, self.tell)
         if after.ending != 0:
             return 0.0
         return self.end(after, self.ids.done) if shallow else self.ahead(after)
