@@ -182,9 +182,9 @@ def test_a_value_that_no_switch_has_is_refused_by_the_name_of_the_switch(switch:
     assert refused.value.code == "level-switch"
 
 
-def test_a_thief_who_mirrors_nobody_is_that_of_the_rules() -> None:
+def test_a_thief_who_mirrors_nobody_is_the_strong_one() -> None:
     game = unseen.load("nusubito")
-    assert type(make("strong:mirror=no,no-sure", game, 0)) is type(make("rule:no-sure", game, 0))
+    assert type(make("strong:mirror=no", game, 0)) is type(make("strong", game, 0))
 
 
 @pytest.mark.parametrize("name", ["nusubito", *once(["kakusareta", "nuns", "threads"])])

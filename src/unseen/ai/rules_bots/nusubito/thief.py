@@ -33,10 +33,10 @@ WHIM: Final = 0.03
 class RuleThief(Hider):
     """The thief."""
 
-    def __init__(self, game: Game, options: Settings) -> None:
+    def __init__(self, game: Game, options: Settings, mirror: Mirror | None = None) -> None:
         start = game.start()
         assert isinstance(start, Nusubito)
-        super().__init__(game, options, Habits(options), Mirror(start, MISTS, [sly]))
+        super().__init__(game, options, Habits(options), mirror or Mirror(start, MISTS, [sly]))
         self.judge: Final = ThiefJudge(Reach(start.rules.may_end_on_origin), self.habits)
 
     def lines(self, p: Truth, held: list[Held]) -> Lines:

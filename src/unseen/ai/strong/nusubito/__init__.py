@@ -1,10 +1,10 @@
-"""Nusubito by fitted judges: level `strong` for the Mists; the thief is still that of the rules.
+"""Nusubito's level `strong`: Mists by a fitted judge, and a thief who works out what Mists of either kind would answer.
 
-`strong:mirror=yes`, for the lab, is a thief who works out what the strong Mists will believe, and where they capture.
+For the lab, `strong:mirror=yes` is a thief who works out what the strong Mists will believe, and where they capture.
 """
 
 from unseen.ai.players import Player, Settings
-from unseen.ai.rules_bots.nusubito import rule
+from unseen.ai.strong.nusubito.mirror import MirrorThief
 from unseen.ai.strong.nusubito.mists import StrongMists
 from unseen.ai.strong.nusubito.thief import StrongThief
 from unseen.core.errors import UnseenError
@@ -20,6 +20,5 @@ def strong(game: Game, seat: Seat, options: Settings) -> Player:
     mirrors = options.get("mirror", "no")
     if mirrors not in ("yes", "no"):
         raise UnseenError("level-switch", "The switch mirror is yes or no, as in strong:mirror=yes.")
-    if mirrors == "yes":
-        return StrongThief(game, options)
-    return rule(game, seat, {switch: value for switch, value in options.items() if switch != "mirror"})
+    own = {switch: value for switch, value in options.items() if switch != "mirror"}
+    return MirrorThief(game, own) if mirrors == "yes" else StrongThief(game, own)

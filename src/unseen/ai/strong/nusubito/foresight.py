@@ -5,19 +5,18 @@ its whole turns, with the shares of the policies that the Mists think of, and th
 them. By night he stays where he is, so that what is told leaves of the temples those in the lines that it names.
 """
 
-import gc
 from collections.abc import Hashable
 from typing import Final
 
-from unseen.ai.belief import DOUBT, Belief, Mirror, scaled
+from unseen.ai.belief import DOUBT, Mirror, scaled
 from unseen.ai.rules_bots.nusubito.guess import sly
 from unseen.ai.rules_bots.temples.hearing import DEAF, Shares
 from unseen.ai.rules_bots.temples.lines import Line, add
 from unseen.ai.strong.nusubito.thief_model import ThiefModel
-from unseen.ai.worlds import Trail, World
+from unseen.ai.strong.temples.behind import ended, events
+from unseen.ai.worlds import World
 from unseen.boards.courtyard import NAMES
-from unseen.core.events import Event, Tell, Told
-from unseen.core.seats import CHANCE, SPECTATOR, Action, Audience, Seat, hears
+from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.nusubito.board import MISTS, THIEF
 from unseen.games.nusubito.deeds import claims, turns
 from unseen.games.nusubito.deeds.turns import Shown
@@ -45,47 +44,7 @@ class MistsMirror(Mirror):
     def foresee(self) -> "Foresight":
         """What would be believed after each turn that begins now."""
         self.model.begin(self.worlds)
-        collects = gc.isenabled()
-        gc.disable()  # as for a belief
-        try:
-            return Foresight(heaviest(self.worlds), self.model)
-        finally:
-            if collects:
-                gc.enable()
-
-
-class ThiefBelief(Belief):
-    """What the thief knows, with the mirror of what the Mists believe."""
-
-    def __init__(self, start: Nusubito, seed: int = 1) -> None:
-        self.mirror: Final = MistsMirror(start)
-        self.seen: Trail | None = None
-        super().__init__(start, THIEF, seed=seed)
-
-    def learn(self, told: Told) -> None:
-        """Learn it, and what the Mists learn."""
-        super().learn(told)
-        self.mirror.overhear(told)
-
-    def foresee(self) -> "Foresight":
-        """What the Mists would believe after each turn that begins now."""
-        world = self.worlds[0]
-        self.mirror.follow([action for seat, action in world.steps(self.seen) if seat == MISTS])
-        self.seen = world.trail
-        self.mirror.settle(THIEF)
-        return self.mirror.foresee()
-
-
-class Heard(Tell):
-    """Keeps what everybody hears."""
-
-    def __init__(self) -> None:
-        self.events: list[Event] = []
-
-    def say(self, audience: Audience, event: Event) -> None:
-        """Keep it."""
-        if hears(SPECTATOR, audience):
-            self.events.append(event)
+        return Foresight(heaviest(self.worlds), self.model)
 
 
 class Way:
@@ -149,7 +108,7 @@ class Foresight:
                 way.parts[2] * (DOUBT * even + (1.0 - DOUBT) * planned[i]),
             ]
             if action in LAST:
-                add(self.found, told(p, action), int(p.board.at), sum(parts, 0.0))
+                add(self.found, events(ended(p, action, [])[1]), int(p.board.at), sum(parts, 0.0))
             else:
                 go(after, p, THIEF, action, parts)
 
@@ -164,13 +123,6 @@ def heaviest(worlds: list[World]) -> list[World]:
 def lightness(world: World) -> float:
     """The heaviest first."""
     return -world.weight
-
-
-def told(p: Nusubito, action: Action) -> Line:
-    """What everybody hears when the turn ends with this step."""
-    heard = Heard()
-    p.clone().apply(THIEF, action, heard)
-    return tuple(heard.events)
 
 
 def go(after: dict[Hashable, Way], p: Nusubito, who: Seat, action: Action, parts: list[float]) -> None:

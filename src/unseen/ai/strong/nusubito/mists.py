@@ -26,6 +26,7 @@ from unseen.games.nusubito.board import MISTS, MISTS_DAY, MISTS_LINE
 from unseen.games.nusubito.deeds import claims, move, turns
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
+from unseen.games.temples.truth import Truth
 
 LEVEL_MAX: Final = 2000
 WIDTH: Final = 60
@@ -75,9 +76,11 @@ class StrongMists(Believer):
 
 
 class MistsTurn:
-    """All turns from one position, each position once, however it is reached."""
+    """All turns from one position, each position once, however it is reached; `known`: they were found before."""
 
-    def __init__(self, p: Nusubito, sense: MistsSense, judge: Judge, dares: Dares) -> None:
+    def __init__(
+        self, p: Nusubito, sense: MistsSense, judge: Judge, dares: Dares, known: list[Node] | None = None
+    ) -> None:
         self.sense: Final = sense
         self.judge: Final = judge
         self.dares: Final = dares
@@ -86,14 +89,24 @@ class MistsTurn:
         self.names: Final[set[object]] = set()
         self.capture_share = 0.0
         self.capture_path: list[Action] = []
-        self.search(p)
+        if known is None:
+            self.search(p)
+        else:
+            for node in known:
+                self.weigh(node.state, node.path)
 
     def path(self, dice: Dice, heat: float) -> list[Action]:
         """The steps of the turn to play: a capture that is worth it, or one of the best quiet turns, or by lot."""
-        values = [node.value for node in self.found]
-        if self.dares.worth_it(self.capture_share, len(self.sense.places), max(values)):
-            return self.capture_path
-        return [*self.found[pick(values, heat, dice)].path, turns.DONE]
+        captured = self.captured()
+        if captured:
+            return captured
+        return [*self.found[pick([node.value for node in self.found], heat, dice)].path, turns.DONE]
+
+    def captured(self) -> list[Action]:
+        """The steps to a capture that is worth more than the best turn without one; [] if none is."""
+        quiet = max([node.value for node in self.found])
+        worth_it = self.dares.worth_it(self.capture_share, len(self.sense.places), quiet)
+        return self.capture_path if worth_it else []
 
     # ---- the search ----
     def search(self, p: Nusubito) -> None:
@@ -119,16 +132,21 @@ class MistsTurn:
                 self.meet(state, (*node.path, action), after)
 
     def meet(self, p: Nusubito, path: Path, after: list[Node]) -> None:
-        """Judge it once, and see what could be captured from it."""
+        """Weigh it, if it was not met before."""
         name = p.key()
         if name in self.names:
             return
         self.names.add(name)
+        after.append(self.weigh(p, path))
+
+    def weigh(self, p: Truth, path: Path) -> Node:
+        """Judge it, and see what could be captured from it."""
+        assert isinstance(p, Position)
         node = Node(p, path, self.judge.chance(self.sense.measure(p)))
         self.found.append(node)
-        after.append(node)
         if not self.night and (p.board.left > 0 or not p.rules.capture_costs_action):
             self.see_captures(p, path)
+        return node
 
     def see_captures(self, p: Position, path: Path) -> None:
         """The temples whose Seeker could be named here (NUS-CAP-01)."""
