@@ -20,7 +20,7 @@ from unseen.lab import strength
 from unseen.lab.exact import measure
 from unseen.lab.exact.small import small
 from unseen.lab.program import ROOMS, digest, parts, program
-from unseen.lab.strength import BLOCK, Role, left, planned, roles, runs
+from unseen.lab.strength import BLOCK, MIRROR, Role, left, planned, roles, runs
 from unseen.lab.strength_page import page
 from unseen.lab.strength_rows import (
     Exploited,
@@ -107,6 +107,14 @@ def test_a_short_run_plays_neighbours() -> None:
     assert set(plan.cells()) - set(short) == {("uniform", "rule"), ("rule", "uniform")}
 
 
+def test_who_knows_how_a_level_thinks_is_played_where_a_game_has_one() -> None:
+    """Of the four games Nusubito has one, for the thief."""
+    pair = (MIRROR, "strong")
+    assert planned("nusubito", 1, 1, False).mirrors == (pair,)
+    assert pair in planned("nusubito", 1, 1, True).cells()
+    assert not [name for name in ("kakusareta", "nuns", "threads") if planned(name, 1, 1, False).mirrors]
+
+
 # ---- rows ----
 def test_what_is_missing_is_cut_alike() -> None:
     """Whether from the start, or behind what has been played."""
@@ -132,11 +140,11 @@ def test_rows_come_back_as_they_were_written(tmp_path: Path) -> None:
     """And plans, the last one of a game counts."""
     path = tmp_path / "rows.jsonl"
     with opened(path) as file:
-        for thing in (PLAN, a_row(0, 5), replace(PLAN, games=9), a_row(5, 2)):
+        for thing in (PLAN, a_row(0, 5), replace(PLAN, games=9, mirrors=((MIRROR, "strong"),)), a_row(5, 2)):
             append(file, thing)
     kept = read(path)
     assert kept.rows == [a_row(0, 5), a_row(5, 2)]
-    assert kept.plans == {"nusubito": replace(PLAN, games=9)}
+    assert kept.plans == {"nusubito": replace(PLAN, games=9, mirrors=((MIRROR, "strong"),))}
     assert read(tmp_path / "none.jsonl") == Kept()
 
 
@@ -275,6 +283,9 @@ def test_a_whole_page_says_so_and_a_short_one_too() -> None:
     whole = page(Kept({"nusubito": PLAN}, rows))
     assert "none is missing" in whole
     assert "**1** of 7 (3–51 %), 2 undecided" in whole
+    known = replace(PLAN, mirrors=((MIRROR, "strong"),))
+    mirrored = page(Kept({"nusubito": known}, [replace(a_row(0, 5, 4), levels=(MIRROR, "strong"))]))
+    assert "as Thief works out what Strong as Mists believes. Thief won **4** of 5" in mirrored.replace("\n", " ")
     three = replace(PLAN, ladder=("uniform", "careful", "rule"), short=True)
     short = page(Kept({"nusubito": three}, []))
     assert "| Any step (`uniform`) | – | – | · |" in short

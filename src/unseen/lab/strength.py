@@ -11,7 +11,7 @@ from itertools import groupby
 from time import process_time
 from typing import Final
 
-from unseen.ai.levels import CAREFUL, EASY, RULE, STRONG, UNIFORM, brought
+from unseen.ai.levels import CAREFUL, EASY, RULE, STRONG, UNIFORM, brought, same_play
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.registry import game_class, load
@@ -22,6 +22,8 @@ from unseen.lab.strength_rows import Kept, Knowing, Pair, Plan, Row, Side, sprea
 
 LADDER: Final = (UNIFORM, CAREFUL, EASY, RULE, STRONG)
 """What is measured, as far as a game brings it: the levels for people, and those by which all are measured."""
+MIRROR: Final = f"{STRONG}:mirror=yes"
+"""A level for the lab, where a game has one: it works out what the strong one of the other side believes."""
 BLOCK: Final = 5
 """So many games make one row."""
 
@@ -69,7 +71,19 @@ def planned(game_id: str, games: int, seed: int, short: bool) -> Plan:
     ladder = tuple([level for level in LADDER if level in (UNIFORM, CAREFUL, *brought(game_id))])
     profile = usual_profile(game_id)
     titles = one.title, other.title
-    return Plan(game_id, game.title, game.version, program(game_id), profile, seed, titles, ladder, games, short)
+    pairs = {one: (MIRROR, STRONG), other: (STRONG, MIRROR)}
+    mirrors = tuple([pair for role, pair in pairs.items() if STRONG in ladder and mirrored(game, role.seats[0])])
+    return Plan(
+        game_id, game.title, game.version, program(game_id), profile, seed, titles, ladder, games, short, mirrors
+    )
+
+
+def mirrored(game: Game, seat: Seat) -> bool:
+    """Does the game bring a level for this seat that works out what the strong one of the other side believes?"""
+    try:
+        return not same_play(game, seat, MIRROR, STRONG)
+    except UnseenError:
+        return False
 
 
 def usual_profile(game_id: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from textwrap import fill
 from typing import Final
 
+from unseen.ai.levels import STRONG
 from unseen.lab.arena import wilson
 from unseen.lab.strength_exact import section
 from unseen.lab.strength_rows import Kept, Knowing, Pair, Plan, Row, Side, waited
@@ -15,6 +16,15 @@ INTRODUCTION: Final = """# How strong the computer is
 
 The computer plays each game at several levels. Some of them step by chance, others think. This page says how they did
 against each other. The program played all these games against itself, counted them, and wrote this page.
+
+## Which level to choose
+
+People are offered three. **Easy** is for a first game: it slips now and then. **Medium** knows the rules of thumb, and
+is what you get if you do not choose. **Strong** is for those who win against Medium. How much stronger it is differs
+from game to game and from side to side: look at the side that the computer shall play, and compare its lines (or
+columns) Medium and Strong below. Where they are much the same, Strong is no other opponent there than Medium.
+
+The others, *Any step* and *Careful chance*, are here to measure by. They are for programs, not for people.
 
 ## How to read the tables
 
@@ -65,7 +75,8 @@ def chapter(plan: Plan, kept: Kept) -> list[str]:
     rules = f"Rules {plan.rules}" + (f", set of rules `{plan.profile}`" if plan.profile else "")
     made = f"{rules}, program {plan.program}, seed {plan.seed}; {plan.games} games were planned for each cell."
     found = [f"## {plan.title}", made, f"How often **{one}** won; rows: {one}, columns: {other}."]
-    found += ["\n".join(wins_table(plan, kept)), fill(missing(plan, kept), WIDTH)]
+    found += ["\n".join(wins_table(plan, kept)), *[mirror(plan, kept, pair) for pair in plan.mirrors]]
+    found.append(fill(missing(plan, kept), WIDTH))
     found += [f"### {plan.title}: waiting", "\n".join(waits_table(plan, kept))]
     beliefs = list(belief_tables(plan, kept))
     return [*found, *([f"### {plan.title}: knowing", *beliefs] if beliefs else [])]
@@ -111,6 +122,14 @@ def wins(plan: Plan, kept: Kept, levels: Pair) -> str:
     low, high = wilson(won, games)
     undecided = f", {games - won - lost} undecided" if won + lost < games else ""
     return f"**{won}** of {games} ({100 * low:.0f}–{100 * high:.0f} %){undecided}"
+
+
+def mirror(plan: Plan, kept: Kept, levels: Pair) -> str:
+    """How a level fares against one that works out what it believes."""
+    own = 1 - levels.index(STRONG)
+    knows, known = plan.roles[own], plan.roles[1 - own]
+    said = f"Against one who knows how it thinks: `{levels[own]}` as {knows} works out what Strong as {known} believes."
+    return fill(f"{said} {plan.roles[0]} won {wins(plan, kept, levels)}.", WIDTH)
 
 
 def missing(plan: Plan, kept: Kept) -> str:

@@ -42,11 +42,14 @@ class Plan:
     """In each cell."""
     short: bool
     """Are only levels played against each other that are neighbours?"""
+    mirrors: tuple[Pair, ...] = ()
+    """Pairs besides: a level against one that works out what it believes."""
 
     def cells(self) -> list[Pair]:
-        """Each level on the first side against each on the other."""
+        """Each level on the first side against each on the other, and the mirrors."""
         numbered = list(enumerate(self.ladder))
-        return [(a, b) for i, a in numbered for k, b in numbered if not self.short or abs(i - k) <= 1]
+        table = [(a, b) for i, a in numbered for k, b in numbered if not self.short or abs(i - k) <= 1]
+        return [*table, *self.mirrors]
 
     def measured(self) -> tuple[str, str, str, int]:
         """What all games of a file have in common."""
@@ -208,7 +211,8 @@ def take(kept: Kept, value: dict[str, Any]) -> None:
         kept.learn(Exploited(**value["exploited"]))
     elif "plan" in value:
         plan = value["plan"]
-        made = Plan(**{**plan, "roles": pair(plan["roles"]), "ladder": tuple(plan["ladder"])})
+        mirrors = tuple([pair(one) for one in plan["mirrors"]])
+        made = Plan(**{**plan, "roles": pair(plan["roles"]), "ladder": tuple(plan["ladder"]), "mirrors": mirrors})
         kept.plans[made.game] = made
     else:
         one, other = [Side(**{**side, "knowing": Knowing(**side["knowing"])}) for side in value["sides"]]
