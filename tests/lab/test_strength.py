@@ -355,7 +355,7 @@ def test_a_page_of_all_small_figures_says_so() -> None:
 
 def pimc() -> Exploited:
     """The baseline, which is perfect here."""
-    return replace(LOST, seat=0, level="pimc", low=-1e-9, high=-1e-9, error=0.0, sure=0, looks=0)
+    return replace(LOST, seat=0, level="pimc", low=-0.0, high=-0.0, error=0.0, sure=0, looks=0)
 
 
 @pytest.mark.once

@@ -103,4 +103,4 @@ def hiding(small: SmallPlan, kept: Kept) -> Iterator[str]:
 
 def shown(number: float) -> str:
     """With three digits, and no sign before a nought."""
-    return f"{max(number, 0.0):.3f}"
+    return f"{max(0.0, number):.3f}"
