@@ -266,8 +266,7 @@ def test_the_page_is_made_of_rows_alone() -> None:
     assert "Rules v18, program 0.1.0 (compiled), seed 1" in text
     assert "| Any step (`uniform`) | – | **2** of 7 (8–64 %) |" in text
     assert "| Medium (`rule`) | – | – |" in text
-    assert "Missing: `uniform` against `uniform` (0 of 7), `rule` against `uniform` (0 of 7)," in text
-    assert "`uniform` against `rule`" not in text
+    assert "Of 7 games in each cell there are 0, 7 in `uniform` against `rule`." in text
     assert "| Any step (`uniform`) | 2 ms | – | – | – |" in text
     assert "| Medium (`rule`) | – | – | 20 ms, 300 ms | 2 ms |" in text
     assert "7 games took 3 seconds of one processor core." in text
@@ -281,11 +280,13 @@ def test_a_whole_page_says_so_and_a_short_one_too() -> None:
     rows = [replace(a_row(0, 7), levels=levels) for levels in PLAN.cells()]
     rows[0] = replace(rows[0], sides=(Side(1), Side(4)))
     whole = page(Kept({"nusubito": PLAN}, rows))
-    assert "none is missing" in whole
+    assert "No game is missing." in whole
     assert "**1** of 7 (3–51 %), 2 undecided" in whole
     known = replace(PLAN, mirrors=((MIRROR, "strong"),))
     mirrored = page(Kept({"nusubito": known}, [replace(a_row(0, 5, 4), levels=(MIRROR, "strong"))]))
-    assert "as Thief works out what Strong as Mists believes. Thief won **4** of 5" in mirrored.replace("\n", " ")
+    assert "plays Thief and works out what Strong as Mists believes. There Thief won **4** of 5" in mirrored.replace(
+        "\n", " "
+    )
     three = replace(PLAN, ladder=("uniform", "careful", "rule"), short=True)
     short = page(Kept({"nusubito": three}, []))
     assert "| Any step (`uniform`) | – | – | · |" in short
@@ -335,7 +336,7 @@ def test_the_page_has_a_section_of_small_games() -> None:
     """Two figures with their error, what may hide, what is missing and what was not planned; else no section."""
     kept = Kept(smalls={"two-ways": SMALL}, exploited={LOST.cell(): LOST, ("two-ways", 0, "pimc"): pimc()})
     text = page(kept)
-    assert "Value 0.250 for Thief, -0.250 for Mists; 522 histories." in text
+    assert "Value 0.250 for Thief, -0.250 for Mists. It can go in 522 ways." in text
     assert "| Any step (`uniform`) | – | – |\n| Medium (`rule`) | · | **0.450 to 0.550** ± 0.020 |\n" in text
     missing = "`uniform` as Thief, `uniform` as Mists, `ismcts:50` as Mists, `pimc` as Mists"
     assert f"\n\nMissing: {missing}.\n\n" in text
@@ -348,7 +349,7 @@ def test_a_page_of_all_small_figures_says_so() -> None:
     """In a sentence, as that of whole games does."""
     found = {cell: replace(LOST, seat=cell[1], level=cell[2]) for cell in SMALL.cells()}
     text = page(Kept(smalls={"two-ways": SMALL}, exploited=found))
-    assert "Of the figures that were planned none is missing." in text
+    assert "No figure is missing." in text
     assert "Missing:" not in text
     assert "| – |" not in text
 

@@ -20,28 +20,29 @@ INTRODUCTION: Final = """## Small games, measured exactly
 
 These are small pieces of the real games, under their real rules: the last turns on a nearly empty board, or a board of
 nineteen dots, or a map of eight hexes. They are so small that perfect play is known, and so is what it wins on average:
-the **value**, from 1 (the first side always wins) to -1 (it never does).
+the **value**, from 1 (the first side always wins) to -1 (it never does); 0 is half of the games.
 
 A figure says how far a level stays **below** the value of its side against an opponent who knows everything that the
-level does, all but its dice. 0 is perfect; 0.5 is to win a quarter of the games less than one could for certain. It is
-called exploitability. It is not how often a level loses: no opponent at the table knows it so well.
+level does, all but its dice. 0 is perfect; 0.5 is to win 25 games of 100 less than perfect play. It is called
+exploitability. It is not how often a level loses: no opponent at the table knows it so well.
 
 - `uniform` and `careful` say themselves among which steps they draw. Any other level was asked wherever its own answers
   can bring it, 200 times with other dice, less often where it seldom comes; where its first 12 answers were the same,
   no more.
-- **Two figures** stand where dice decide. There is chance in 200 answers, and the opponent who answers them best uses
-  that chance, too: the second figure is too high, on average. For the first one the answers were cut into two halves,
-  one to find the opponent and one to measure it: that is too low, on average. Behind ± stands how far each may be off
-  because the dice might have fallen otherwise (two standard deviations).
-- **Other answers** may hide where 12 were the same: at one place up to 22 %, with a certainty of 95 % (behind 200 it
-  would be 1.5 %). So the level was asked again, up to 600 times at such places by lot. The line below a table says what
-  share of its answers at these places is another one at the most, on average. They are not in its figure.
+- **±** stands where dice decide, and mostly two figures (one, if both are equal). There is chance in 200 answers, and
+  the opponent who answers them best uses that chance, too: the second figure is too high, on average. For the first one
+  the answers were cut into two halves, one to find the opponent and one to measure it: that is too low, on average.
+  Behind ± stands how far each may be off because the dice might have fallen otherwise (two standard deviations).
+- **Other answers** may hide where 12 were the same. So such places, by lot, were asked up to 600 times more; the line
+  below a table says what share of the answers there is another one, at the most. They are not in the figures.
 - *Open cards* (PIMC) is no level, but the usual baseline: it solves each possible truth as if everybody saw it.
 - Where chance decided in secret how a game begins, the opponent knows how likely each beginning is, and a level only
   what its side was told.
-- Where · stands, the level plays that side as one above it does, or has no player of its own for it; – is still to be
-  measured.
-- Small games favour nobody's habits. What is good there need not be good in a whole game."""
+- *Search* (`ismcts:50`) is no level for people either: it tries its steps out in 50 games that might be. Easy is Medium
+  with slips, and was not measured.
+- – is still to be measured; · means that the level has no player of its own for that side.
+- What is good in a small game need not be good in a whole one, nor the other way round: rules of thumb are made for
+  whole games, and in a last turn they can be worse than chance."""
 
 
 def section(kept: Kept) -> Iterator[str]:
@@ -51,8 +52,8 @@ def section(kept: Kept) -> Iterator[str]:
     for small in kept.smalls.values():
         yield f"### {small.title} (`{small.name}`)"
         one, other = small.roles
-        value = f"Value {small.value:.3f} for {one}, {0.0 - small.value:.3f} for {other}; {small.histories} histories."
-        yield f"{small.about} {value} Program {small.program}."
+        value = f"Value {small.value:.3f} for {one}, {0.0 - small.value:.3f} for {other}."
+        yield f"{small.about} {value} It can go in {small.histories} ways. Program {small.program}."
         yield "\n".join(table(small, kept))
         yield fill(missing(small, kept), WIDTH)
         if hidden := list(hiding(small, kept)):
@@ -75,7 +76,7 @@ def missing(small: SmallPlan, kept: Kept) -> str:
     """What was planned and has not been measured."""
     left = [cell for cell in small.cells() if cell not in kept.exploited]
     gaps = [f"`{level}` as {small.roles[seat]}" for _, seat, level in left]
-    return f"Missing: {', '.join(gaps)}." if gaps else "Of the figures that were planned none is missing."
+    return f"Missing: {', '.join(gaps)}." if gaps else "No figure is missing."
 
 
 def called(level: str) -> str:

@@ -1,5 +1,6 @@
 """The page about strength, from the rows of a measurement alone."""
 
+from collections import Counter
 from collections.abc import Iterator
 from textwrap import fill
 from typing import Final
@@ -21,8 +22,8 @@ against each other. The program played all these games against itself, counted t
 
 People are offered three. **Easy** is for a first game: it slips now and then. **Medium** knows the rules of thumb, and
 is what you get if you do not choose. **Strong** is for those who win against Medium. How much stronger it is differs
-from game to game and from side to side: look at the side that the computer shall play, and compare its lines (or
-columns) Medium and Strong below. Where they are much the same, Strong is no other opponent there than Medium.
+from game to game and from side to side: compare the rows (or columns) Medium and Strong of the side that the computer
+shall play. Where their brackets overlap in every cell, this page does not show that Strong is stronger.
 
 The others, *Any step* and *Careful chance*, are here to measure by. They are for programs, not for people.
 
@@ -32,18 +33,17 @@ Each game has two sides. A row is the level that played the first side, a column
 A cell says how often the **first side** won, and of how many games. The brackets say how sure that is: if one played on
 for ever, the rate would lie between these two figures, with a certainty of 95 %.
 
-- A better level of the first side wins more: figures grow from the top down.
-- A better level of the other side leaves less: figures shrink from left to right.
+- Where levels get better from the top down, figures grow; where they do from left to right, figures shrink.
 - Where several people play alike on one side, as the novices do, all of them play the same level.
-- Two rows, or two columns, that are the same in everything: the higher level mostly has no player of its own for that
-  side, and plays as the level below it does.
+- Two rows, or two columns, alike in wins, waiting and knowing: the higher level mostly has no player of its own for
+  that side, and plays as the lower one does.
 
 ## How far to trust it
 
 - Few games say little. Where the brackets of two cells overlap, the two may be equally strong.
 - The two sides of a game need not have equal chances. Compare cells of one row or of one column with each other.
-- All cells were dealt alike: the dice of the first game are the same in every cell, and so on. So a level hardly looks
-  better than another only because its deals were lucky.
+- All cells were dealt alike: the first game has the same dice in every cell, the second one too, and so on. So no
+  level had the luckier deals; but that many cells are alike makes none of them surer.
 - The levels played against each other, not against people. Who knows the habits of a level can beat it more often.
 - Nobody peeks: a level is told what its seat is told, and nothing else.
 - With the same program, rules and seed the same games come out. Only the times differ.
@@ -52,12 +52,14 @@ for ever, the rate would lie between these two figures, with a certainty of 95 %
 
 Below the wins of each game stands how long one **waits** for a whole turn, in the time of one processor core on the
 machine that played. Half of the turns took no longer than the first figure, and 99 of 100 no longer than the second; a
-single figure is both. Answers are what a side is asked in turns of the other.
+single figure is both. Answers are what a side decides in the other's turn; where several people play alike on a side, a
+turn is that of one of them.
 
-Then comes what the levels **know**. Those that think keep a belief of what is hidden from them. At the start of each of
-their turns it was compared with the truth. 0 is to know everything; 1 is no better than a guess that takes all possible
-places for equally likely; more than 1 is to be sure of something wrong. (It is the log-loss, divided by that of the
-guess. What a level knew for certain is not counted.) A row is the level that looks, a column the level that hides.
+Then comes what the levels **know**. All but *Any step* keep a belief of what is hidden from them. At the start of each
+of their turns it was compared with the truth. 0 is to know everything; 1 is no better than a guess that takes all
+possible places for equally likely; more than 1 is worse than that guess. (It is the log-loss, divided by that of the
+guess. What a level knew for certain is not counted.) A row is the level that looks, a column the level that hides. To
+know more is not to win more.
 """
 
 
@@ -128,19 +130,20 @@ def mirror(plan: Plan, kept: Kept, levels: Pair) -> str:
     """How a level fares against one that works out what it believes."""
     own = 1 - levels.index(STRONG)
     knows, known = plan.roles[own], plan.roles[1 - own]
-    said = f"Against one who knows how it thinks: `{levels[own]}` as {knows} works out what Strong as {known} believes."
-    return fill(f"{said} {plan.roles[0]} won {wins(plan, kept, levels)}.", WIDTH)
+    said = f"`{levels[own]}`, for the lab, plays {knows} and works out what Strong as {known} believes. There"
+    same = "Compare it with `strong` against `strong`: what is between them can be won by knowing how a level thinks."
+    return fill(f"{said} {plan.roles[0]} won {wins(plan, kept, levels)}. {same}", WIDTH)
 
 
 def missing(plan: Plan, kept: Kept) -> str:
     """Which cells have fewer games than were planned."""
-    counts = {levels: len(kept.played(plan.game, levels)) for levels in plan.cells()}
-    gaps = [
-        f"`{one}` against `{other}` ({count} of {plan.games})"
-        for (one, other), count in counts.items()
-        if count < plan.games
-    ]
-    said = f"Missing: {', '.join(gaps)}." if gaps else "Of the cells that were planned none is missing."
+    played = {levels: len(kept.played(plan.game, levels)) for levels in plan.cells()}
+    usual = Counter(played.values()).most_common(1)[0][0]
+    others = [f"{count} in `{one}` against `{other}`" for (one, other), count in played.items() if count != usual]
+    if usual == plan.games and not others:
+        said = "No game is missing."
+    else:
+        said = f"Of {plan.games} games in each cell there are {', '.join([str(usual), *others])}."
     return f"{said} Only levels next to each other were planned; the rest is marked ·." if plan.short else said
 
 
