@@ -17,7 +17,8 @@ from unseen.cli.arena import read_roles, table
 from unseen.core.errors import UnseenError
 from unseen.core.registry import load
 from unseen.core.state import Outcome
-from unseen.lab.arena import Comparison, Played, Report, ending_name, run, wilson
+from unseen.lab.arena import Comparison, Played, Report, ending_name, run
+from unseen.lab.intervals import wilson
 
 GAME = load("nusubito", max_days=1)
 CAREFUL = {0: "careful", 1: "careful"}

@@ -19,6 +19,7 @@ from unseen.core.registry import load
 from unseen.lab import strength
 from unseen.lab.exact import measure
 from unseen.lab.exact.small import small
+from unseen.lab.journal import opened
 from unseen.lab.program import ROOMS, digest, parts, program
 from unseen.lab.strength import BLOCK, MIRROR, Role, left, planned, roles, runs
 from unseen.lab.strength_page import page
@@ -31,7 +32,6 @@ from unseen.lab.strength_rows import (
     Side,
     SmallPlan,
     append,
-    opened,
     read,
     spread,
     waited,

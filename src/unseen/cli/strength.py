@@ -15,9 +15,10 @@ from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class
 from unseen.core.registry import games as installed
 from unseen.lab.exact.small import names_of, small
+from unseen.lab.journal import opened
 from unseen.lab.strength import Block, check, left, planned, rows
 from unseen.lab.strength_page import page
-from unseen.lab.strength_rows import Exploited, Kept, Plan, Row, append, opened, read
+from unseen.lab.strength_rows import Exploited, Kept, Plan, Row, append, read
 
 GAMES = 100
 GAMES_SHORT = 20

@@ -9,7 +9,7 @@ import signal
 import statistics
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -28,6 +28,7 @@ from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import Outcome
 from unseen.core.wire import Json
 from unseen.core.words import Words
+from unseen.lab.intervals import mean_interval, paired, wilson
 from unseen.lab.looks import Listener, Look, Loss, keeps_belief
 from unseen.lab.timing import Clock, Seconds, Timed, Timer, Wait, by_turn
 
@@ -35,7 +36,6 @@ Found = TypeVar("Found")
 Levels = Mapping[Seat, str]
 STEPS_MAX: Final = 100_000
 """A match that goes on longer than this is a fault of the rules."""
-CONFIDENCE: Final = 0.95
 AHEAD: Final = 8
 """So many matches for each process are given out beyond the one that is waited for."""
 
@@ -172,11 +172,10 @@ class Comparison:
         self.other: Final = other
         self.seat: Final = seat
         self.all: Final = [self, *[Comparison(base, other, one) for one in also]]
-        pairs = zip(base.won(seat), other.won(seat), strict=True)
-        mean, low, high = mean_interval([float(b) - float(a) for a, b in pairs])
-        self.mean: Final = mean
-        self.low: Final = max(-1.0, low)
-        self.high: Final = min(1.0, high)
+        pairs = Counter(zip(base.won(seat), other.won(seat), strict=True))
+        more, fewer = pairs[False, True], pairs[True, False]
+        self.mean: Final = (more - fewer) / pairs.total()
+        self.low, self.high = paired(more, fewer, pairs.total())
 
     def as_json(self) -> dict[str, Json]:
         """The other report, and the difference of the rates with its interval, for each seat that plays otherwise."""
@@ -190,23 +189,6 @@ class Comparison:
         """That of this seat."""
         seat = self.base.game.seat_name(self.seat)
         return {"seat": seat, "mean": self.mean, "interval": [self.low, self.high]}
-
-
-def wilson(successes: int, trials: int) -> tuple[float, float]:
-    """The interval of a rate (Wilson 1927)."""
-    z = statistics.NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
-    rate, widened = successes / trials, 1 + z * z / trials
-    middle = (rate + z * z / (2 * trials)) / widened
-    reach = z * (rate * (1 - rate) / trials + (z / (2 * trials)) ** 2) ** 0.5 / widened
-    return max(0.0, middle - reach), min(1.0, middle + reach)
-
-
-def mean_interval(values: list[float]) -> tuple[float, float, float]:
-    """The mean of many values, and between what it lies."""
-    mean = statistics.fmean(values)
-    spread = statistics.stdev(values) if len(values) > 1 else 1.0
-    reach = statistics.NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * spread / len(values) ** 0.5
-    return mean, mean - reach, mean + reach
 
 
 def ending_name(outcome: Outcome) -> str:
@@ -252,31 +234,46 @@ def listeners(game: Game, levels: Levels, seed: int, number: int) -> dict[Seat, 
     return {seat: Listener(one, number) for seat, one in beside.items() if keeps_belief(game, seat, one)}
 
 
+class Course:
+    """A match of a series from its start to its end, and who is asked beside the players what it believes."""
+
+    def __init__(self, game: Game, levels: Levels, seed: int, number: int, beliefs: bool, timer: Timer) -> None:
+        self.match: Final = Match(game)
+        self.clock: Final = Clock()
+        self.looks: Final[dict[Seat, list[Look]]] = {}
+        self.beside: Final = listeners(game, levels, seed, number) if beliefs else {}
+        self._dice: Final = NamedDice(seed_from(seed, number, "dice"))
+        self._players: Final = {
+            seat: Timed(player, timer) for seat, player in seated(game, levels, seed, number).items()
+        }
+
+    def play(self) -> None:
+        """Play it."""
+        for seat, step in asked(self.match, self._players, self._dice):
+            self.clock.count(self.match.state, seat, self._players[seat].taken())
+            if seat in self.beside:
+                self.looks.setdefault(seat, []).extend(self.beside[seat].step(self.match, step))
+
+    def played(self) -> Played:
+        """What counts of the match, which is over."""
+        game, match = self.match.game, self.match
+        outcome = match.state.outcome()
+        assert outcome is not None
+        heard_by_all = match.told[SPECTATOR]
+        written = Counter([line.seat for line in game.notation.lines(SPECTATOR, heard_by_all)])
+        counts = type(game.words).tallies is not Words.tallies  # without numbers of its own a game needs no view
+        tallies = game.words.tallies(game.view(SPECTATOR, heard_by_all)) if counts else {}
+        times = by_turn(self.clock.own), by_turn(self.clock.answers)
+        return Played(outcome, max(written.values(), default=0), len(match.steps), tallies, *times, self.looks)
+
+
 def play_one(
     game: Game, levels: Levels, seed: int, number: int, beliefs: bool = True, timer: Timer = process_time
 ) -> Played:
     """Play match `number` of a series."""
-    match = Match(game)
-    players = {seat: Timed(player, timer) for seat, player in seated(game, levels, seed, number).items()}
-    beside = listeners(game, levels, seed, number) if beliefs else {}
-    clock, looks = Clock(), dict[Seat, list[Look]]()
-    for seat, step in asked(match, players, NamedDice(seed_from(seed, number, "dice"))):
-        clock.count(match.state, seat, players[seat].taken())
-        if seat in beside:
-            looks.setdefault(seat, []).extend(beside[seat].step(match, step))
-    return noted(game, match, clock, looks)
-
-
-def noted(game: Game, match: Match, clock: Clock, looks: Mapping[Seat, list[Look]]) -> Played:
-    """What counts of a match that is over."""
-    outcome = match.state.outcome()
-    assert outcome is not None
-    heard_by_all = match.told[SPECTATOR]
-    written = Counter([line.seat for line in game.notation.lines(SPECTATOR, heard_by_all)])
-    counts = type(game.words).tallies is not Words.tallies  # a game without numbers of its own needs no view for them
-    tallies = game.words.tallies(game.view(SPECTATOR, heard_by_all)) if counts else {}
-    times = by_turn(clock.own), by_turn(clock.answers)
-    return Played(outcome, max(written.values(), default=0), len(match.steps), tallies, *times, looks)
+    course = Course(game, levels, seed, number, beliefs, timer)
+    course.play()
+    return course.played()
 
 
 def played(
@@ -286,16 +283,16 @@ def played(
     return series(partial(play_one, game, levels, seed, beliefs=beliefs, timer=timer), games, jobs)
 
 
-def series(play: Callable[[int], Found], games: int, jobs: int) -> Generator[Found]:
-    """What each match of a series gives, in their order."""
+def series(play: Callable[[int], Found], games: int, jobs: int, in_order: bool = True) -> Generator[Found]:
+    """What each match of a series gives, in their order, or as each ends."""
     if jobs <= 1:
         for number in range(games):
             yield play(number)
     else:
-        yield from spread(play, games, jobs)
+        yield from spread(play, games, jobs, in_order)
 
 
-def spread(play: Callable[[int], Found], games: int, jobs: int) -> Generator[Found]:
+def spread(play: Callable[[int], Found], games: int, jobs: int, in_order: bool) -> Generator[Found]:
     """The same by several processes. Who stops listening, or interrupts, ends them at once."""
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=give, initargs=(play,))
@@ -306,15 +303,23 @@ def spread(play: Callable[[int], Found], games: int, jobs: int) -> Generator[Fou
             with uninterrupted():
                 ahead.append(pool.submit(play_given, number))
             if len(ahead) > AHEAD * jobs:
-                yield ahead.popleft().result()
+                yield next_of(ahead, in_order)
         while ahead:
-            yield ahead.popleft().result()
+            yield next_of(ahead, in_order)
         whole = True
     finally:
         with uninterrupted():
             pool.shutdown(wait=whole, cancel_futures=True)
             for process in set(active_children()) - others:
                 process.terminate()
+
+
+def next_of(ahead: deque[Future[Found]], in_order: bool) -> Found:
+    """What the next one gave that was given out, or one that has ended."""
+    if not in_order:
+        ended = wait(ahead, return_when=FIRST_COMPLETED).done
+        ahead.rotate(-next(place for place, one in enumerate(ahead) if one in ended))
+    return ahead.popleft().result()
 
 
 _given: Final[list[Callable[[int], Any]]] = []

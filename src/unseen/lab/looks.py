@@ -7,7 +7,7 @@ what the belief gives the truth; a flat guess gives every place alike that the b
 
 import math
 import statistics
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Final
 
 from unseen.ai.players import Player
@@ -64,6 +64,11 @@ class Listener:
         self.heard = 0
         self.turn: Hashable = None
         self.turns = 0
+        self.shares: Final[dict[int, list[float]]] = {}
+        """By turn, what the belief gave the truth of each hidden thing, 1.0 where it was known for sure."""
+        self.found = 0
+        """The first turn at which one place was left of something that might have been in several; 0 for none."""
+        self._open: Final[set[str]] = set()
 
     def step(self, match: Match, step: Action) -> list[Look]:
         """The seat is about to make a step: looks, if its turn begins. Then this listener knows of the step, too."""
@@ -88,9 +93,19 @@ class Listener:
         believed = self.player.believes()
         for name, truth in self.player.game.hidden(state, self.player.seat).items():
             places = {place: share for place, share in believed.get(name, {}).items() if share > 0.0}
+            if places:
+                self.note(name, places, truth)
             possible = len({*places, truth})
             if places and possible > 1:
                 yield Look(self.number, self.turns, places.get(truth, 0.0), possible)
+
+    def note(self, name: str, places: Mapping[str, float], truth: str) -> None:
+        """Keep how certain the truth is, and whether it was found by now."""
+        self.shares.setdefault(self.turns, []).append(places.get(truth, 0.0))
+        if len(places) > 1:
+            self._open.add(name)
+        elif name in self._open and truth in places and not self.found:
+            self.found = self.turns
 
 
 def keeps_belief(game: Game, seat: Seat, player: Player) -> bool:

@@ -5,7 +5,7 @@ from textwrap import fill
 from typing import Final
 
 from unseen.ai.levels import CAREFUL, ISMCTS, RULE, STRONG, UNIFORM
-from unseen.lab.arena import wilson
+from unseen.lab.intervals import wilson
 from unseen.lab.strength_rows import Kept, SmallPlan
 from unseen.lab.strength_tables import head, level_name, line
 

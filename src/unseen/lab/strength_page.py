@@ -6,7 +6,7 @@ from textwrap import fill
 from typing import Final
 
 from unseen.ai.levels import STRONG
-from unseen.lab.arena import wilson
+from unseen.lab.intervals import wilson
 from unseen.lab.strength_exact import section
 from unseen.lab.strength_rows import Kept, Knowing, Pair, Plan, Row, Side, waited
 from unseen.lab.strength_tables import head, level_name, line

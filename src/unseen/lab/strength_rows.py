@@ -7,7 +7,6 @@ goes on where it stopped. A line that was torn off at the end counts for nothing
 """
 
 import json
-import os
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from unseen.core.errors import UnseenError
+from unseen.lab.journal import add_line, whole_lines
 from unseen.lab.timing import Wait
 
 Pair = tuple[str, str]
@@ -225,25 +225,6 @@ def pair(values: list[str]) -> Pair:
     return one, other
 
 
-def whole_lines(path: Path) -> list[bytes]:
-    """All lines but one that was torn off."""
-    try:
-        return path.read_bytes().split(b"\n")[:-1] if path.exists() else []
-    except OSError as error:
-        raise UnseenError("file", f"{path} cannot be read: {error.strerror}.") from error
-
-
-def opened(path: Path) -> BinaryIO:
-    """The file, to be added to: behind its last whole line. UnseenError `file` if that cannot be."""
-    length = sum([len(line) + 1 for line in whole_lines(path)])
-    try:
-        file = path.open("ab")
-    except OSError as error:
-        raise UnseenError("file", f"{path} cannot be written: {error.strerror}.") from error
-    file.truncate(length)
-    return file
-
-
 KINDS: Final = {Plan: "plan", SmallPlan: "small", Exploited: "exploited"}
 """How lines say what they are; rows of games say nothing."""
 
@@ -252,6 +233,4 @@ def append(file: BinaryIO, thing: Plan | Row | SmallPlan | Exploited) -> None:
     """Add a line; it is on the disk when this returns."""
     kind = KINDS.get(type(thing))
     value = {kind: asdict(thing)} if kind else asdict(thing)
-    file.write(json.dumps(value, ensure_ascii=False).encode() + b"\n")
-    file.flush()
-    os.fsync(file.fileno())
+    add_line(file, value)
