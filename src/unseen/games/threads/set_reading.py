@@ -3,14 +3,13 @@
 Each fault names its file, its line and its reason.
 """
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from unseen.core.errors import UnseenError
 from unseen.core.source import read_line, read_values
-from unseen.games.threads.set_lines import lines_of
+from unseen.core.source_lines import line_named, lines_of, nearest
 
 LENGTH_MAX: Final = 200_000
 MANY: Final = 300
@@ -37,16 +36,13 @@ class Source:
         except ValueError as error:
             said = " ".join(str(error).split())[:120]
             reason = said if self._read is read_line else f"the file is neither TOML nor JSON: {said}"
-            named = re.search(r"line (\d+)", said)  # a parser says `... (at line 26, column 16)`
-            raise Flaw(self, "", reason, int(named[1]) if named else 1) from error
+            raise Flaw(self, "", reason, line_named(error)) from error
 
     def line(self, path: str) -> int:
         """The line of a value, or of the nearest thing around it that stands in the file."""
         if self._lines is None:
             self._lines = lines_of(self.text)
-        while path and path not in self._lines:
-            path = path[: max(path.rfind("."), path.rfind("["), 0)]
-        return self._lines.get(path, 1)
+        return nearest(self._lines, path)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Where in the text of a file each value stands, so that a fault can name its line."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 STRING: Final = r'"""(?:\\.|(?!""")[^\\])*"""|\'\'\'.*?\'\'\'|"(?:\\.|[^"\\])*"|\'[^\']*\''
@@ -23,6 +24,19 @@ def lines_of(text: str) -> dict[str, int]:
     else:
         walk.document()
     return walk.lines
+
+
+def nearest(lines: Mapping[str, int], path: str) -> int:
+    """The line of a value, or of the nearest thing around it that stands in the text; without any, the first."""
+    while path and path not in lines:
+        path = path[: max(path.rfind("."), path.rfind("["), 0)]
+    return lines.get(path, 1)
+
+
+def line_named(error: ValueError) -> int:
+    """The line that a parser named, which says `... (at line 26, column 16)`; else the first."""
+    named = re.search(r"line (\d+)", str(error))
+    return int(named[1]) if named else 1
 
 
 class Walk:
