@@ -77,6 +77,39 @@ def test_bots_play_it(run: Run) -> None:
 
 
 @pytest.mark.once
+def test_experiments_are_made_with_it(run: Run, tmp_path: Path) -> None:
+    """The file to begin with names its options, and can be played; its own words answer."""
+    file, out = tmp_path / "fog.toml", tmp_path / "rows"
+    run("-c", MAIN, "lab", "init", "lighthouse", "--out", str(file))
+    text = file.read_text(encoding="utf-8")
+    assert "Barrels that the smuggler has to sell." in text
+    assert '# fog = ["half", "always"]' in text
+    file.write_text(re.sub(r"# (\w+) = \"medium\"|# (\w+) = \"ismcts\"", r'\1\2 = "careful"', text), encoding="utf-8")
+    told = run("-c", MAIN, "lab", "run", str(file), "--games", "10", "--out", str(out), "--jobs", "2")
+    assert "in 100 for the Smuggler" in told
+    assert "wins: Keeper" in told
+    assert run("-c", MAIN, "lab", "show", str(out)).splitlines()[0] == told.splitlines()[0]
+    by_profile = ["--vary", "profile=none,misty", "--vary", "keeper=careful,uniform", "--role", "smuggler=careful"]
+    found = json.loads(
+        run(
+            "-c",
+            MAIN,
+            "lab",
+            "run",
+            "lighthouse",
+            *by_profile,
+            "--games",
+            "4",
+            "--out",
+            str(tmp_path / "two"),
+            "--json",
+        )
+    )
+    assert [cell["settings"]["profile"] for cell in found["cells"]] == ["none", "none", "misty", "misty"]
+    assert found["games"] == 16
+
+
+@pytest.mark.once
 def test_its_knowledge_is_counted(run: Run) -> None:
     result = json.loads(run("-c", MAIN, "perft", "lighthouse", "--depth", "3", "--json"))
     assert result["rows"][3] == {"depth": 3, "histories": 126, "told": {"smuggler": 7, "keeper": 9, "spectator": 1}}

@@ -23,6 +23,7 @@ SUMMARIES = {
     "fit": "The weights of a game's judges, from new games.",
     "games": "What can be played, with seats and options.",
     "join": "Sit down at a table on another machine.",
+    "lab": "Experiments: what a changed rule, level or board does.",
     "perft": "Count histories, and how many a seat can tell apart.",
     "play": "Play against the computer, on a page or right here.",
     "replay": "A recorded game, all of it or as one seat knew it.",

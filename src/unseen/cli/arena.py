@@ -16,7 +16,7 @@ from unseen.cli._shared import example, game_options, json_option, make_game, pr
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import Seat
-from unseen.lab.arena import Comparison, Played, Report, check, played
+from unseen.lab.arena import Comparison, Played, Report, check, played, seats_meant
 from unseen.lab.timing import in_seconds
 
 
@@ -91,13 +91,6 @@ def read_roles(game: Game, texts: Iterable[str]) -> dict[Seat, str]:
                 raise UnseenError("arena", f"The seat {game.seat_name(seat)} is given twice.")
             found[seat] = level.strip()
     return found
-
-
-def seats_meant(game: Game, word: str) -> list[Seat]:
-    """A seat by name or number, or all seats of a kind or team; UnseenError `seat`."""
-    alike = [seat for seat, info in enumerate(game.seats) if word and word in (info.symbol, info.team)]
-    names = [info.name for info in game.seats]
-    return alike if alike and word not in names else [game.seat(word)]
 
 
 def series(

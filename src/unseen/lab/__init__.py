@@ -1,1 +1,7 @@
 """Many matches: what can be learned from playing a game over and over."""
+
+from unseen.lab.experiment.answer import answer
+from unseen.lab.experiment.question import Experiment
+from unseen.lab.experiment.running import Result, run
+
+__all__ = ["Experiment", "Result", "answer", "run"]

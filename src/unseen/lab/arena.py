@@ -349,6 +349,13 @@ def uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+def seats_meant(game: Game, word: str) -> list[Seat]:
+    """A seat by name or number, or all seats of a kind or team; UnseenError `seat`."""
+    alike = [seat for seat, info in enumerate(game.seats) if word and word in (info.symbol, info.team)]
+    names = [info.name for info in game.seats]
+    return alike if alike and word not in names else [game.seat(word)]
+
+
 def check(game: Game, levels: Levels) -> None:
     """UnseenError before the first match if a seat has no level, or one that does not exist."""
     for seat, info in enumerate(game.seats):

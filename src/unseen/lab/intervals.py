@@ -79,6 +79,11 @@ def few(errors: float, freedom: int) -> float:
     return z + first / n + second / n**2 + third / n**3
 
 
+def many(figures: int) -> float:
+    """So many standard errors where so many figures are to be true at once (Bonferroni)."""
+    return statistics.NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / 2 / max(1, figures))
+
+
 def half(interval: Interval) -> float:
     """Half of its width."""
     return (interval[1] - interval[0]) / 2

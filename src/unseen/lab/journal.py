@@ -46,8 +46,9 @@ def opened(path: Path) -> BinaryIO:
     return file
 
 
-def add_line(file: BinaryIO, value: object) -> None:
-    """Add a value as a line; it is on the disk when this returns."""
+def add_line(file: BinaryIO, value: object, synced: bool = True) -> None:
+    """Add a value as a line. It outlives this program when this returns, and the machine's power if it is `synced`."""
     file.write(json.dumps(value, ensure_ascii=False).encode() + b"\n")
     file.flush()
-    os.fsync(file.fileno())
+    if synced:
+        os.fsync(file.fileno())

@@ -1,0 +1,213 @@
+"""`unseen lab`: what a changed rule, level or board does, played many times and compared by pairs."""
+
+import signal
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+
+from unseen.cli import STOPPED
+from unseen.cli._content import content_option, read_content
+from unseen.cli._shared import example, game_options, json_option, print_json, say, say_mode, tracked
+from unseen.core.content import Content
+from unseen.core.errors import UnseenError
+from unseen.core.registry import games as installed
+from unseen.lab.experiment.answer import answer
+from unseen.lab.experiment.cells import CONTENT
+from unseen.lab.experiment.export import write_csv
+from unseen.lab.experiment.file import read as read_file
+from unseen.lab.experiment.question import NONE, Experiment, Given
+from unseen.lab.experiment.rows import FILE, Row, read
+from unseen.lab.experiment.running import Result, run
+from unseen.lab.experiment.summary import summary
+from unseen.lab.experiment.template import template
+
+ENDING = ".toml"
+FOLDER = "lab"
+
+
+@click.group(epilog=example("unseen lab run nusubito --vary start_darts=2,3 --games 200"))
+def command() -> None:
+    """Experiments: what a changed rule, level or board does, played by the computer and compared by pairs."""
+
+
+# ---- playing ----
+@command.command("run", epilog=example("unseen lab run nusubito --vary start_darts=2,3 --games 200 --jobs 2"))
+@click.argument("what", metavar="EXPERIMENT.toml|GAME")
+@click.option(
+    "--vary",
+    "factors",
+    multiple=True,
+    metavar="KEY=A,B",
+    help="An option, `profile`, `content` or a seat's level, with all that it is to be; the first is the baseline.",
+)
+@click.option("--role", "roles", multiple=True, metavar="SEAT=LEVEL", help="Who plays a seat, or a kind of seats.")
+@click.option("--games", type=click.IntRange(1), help="How many of each cell; with --until at the most.")
+@click.option("--until", type=float, metavar="SHARE", help="Until it is known within so much: 0.03 is 3 games in 100.")
+@click.option("--seed", type=int, help="The same seed gives the same games; 1 if not given.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@click.option("--every", type=click.IntRange(0), help="Keep the record of each n-th game, beside odd ones.")
+@click.option("--no-beliefs", is_flag=True, help="Quicker: do not note how well the seats know what is hidden.")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Where rows are kept.")
+@click.option("--csv", "csv_file", type=click.Path(path_type=Path, dir_okay=False), help="The rows as a table, too.")
+@game_options
+@content_option
+@json_option
+def run_command(
+    what: str,
+    factors: tuple[str, ...],
+    roles: tuple[str, ...],
+    games: int | None,
+    until: float | None,
+    seed: int | None,
+    jobs: int,
+    every: int | None,
+    no_beliefs: bool,
+    out: Path | None,
+    csv_file: Path | None,
+    settings: tuple[str, ...],
+    profile: str | None,
+    file: Path | None,
+    as_json: bool,
+) -> int:
+    """Play an experiment, from a file or for a GAME.
+
+    First comes the answer as a sentence, then the figures. Ctrl-C stops, and what was played counts; the same command
+    goes on. Rows are kept in DIR, by default in a folder below `lab` with the name of the experiment.
+    """
+    if what.endswith(ENDING):
+        if factors or roles or settings or profile or file:
+            raise UnseenError("experiment", f"What is played stands in {what}: options of the game go there.")
+        asked, name = read_file(Path(what)), Path(what).stem
+    else:
+        asked = from_words(what, factors, roles, settings, profile, file)
+        name = "-".join([what, *[factor.partition("=")[0] for factor in factors]])
+    beliefs = False if no_beliefs else None
+    asked = with_more(asked, games=games, until=until, seed=seed, every=every, beliefs=beliefs)
+    say_mode()
+    result = run(asked, out or Path(FOLDER) / name, jobs, partial(shown, quiet=as_json))
+    if result.interrupted:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses it twice still reads what was played
+    told(result, as_json)
+    if csv_file is not None:
+        write_csv(result.plan, result.kept, csv_file)
+    return STOPPED if result.interrupted else 0
+
+
+def with_more(asked: Experiment, **given: Any) -> Experiment:
+    """The same, but for what the command line says besides."""
+    return replace(asked, **{key: value for key, value in given.items() if value is not None})
+
+
+def shown(rows: Iterable[Row], what: str, count: int, quiet: bool) -> Iterable[Row]:
+    """Behind a progress bar with the time that is left."""
+    return tracked(rows, what, count, quiet)
+
+
+def told(result: Result, as_json: bool) -> None:
+    """Print what it says."""
+    if as_json:
+        print_json(summary(result))
+    else:
+        say(answer(result))
+
+
+def from_words(
+    game: str,
+    factors: Iterable[str],
+    roles: Iterable[str],
+    settings: Iterable[str],
+    profile: str | None,
+    file: Path | None,
+) -> Experiment:
+    """The experiment of a command line; UnseenError says how one is written."""
+    vary: dict[str, list[Given]] = {}
+    for key, values in pairs(factors, "--vary KEY=A,B"):
+        several = [one.strip() for one in values.split(",")]
+        vary[key] = [brought(game, one) for one in several] if key == CONTENT else list(several)
+    content = None if file is None else read_content(file, game)
+    return Experiment(
+        game,
+        vary,
+        options=dict(pairs(settings, "--set KEY=VALUE")),
+        profile=profile or "",
+        content=content,
+        levels=dict(pairs(roles, "--role SEAT=LEVEL")),
+    )
+
+
+def brought(game: str, name: str) -> Content | str:
+    """What a file of an owner's own brings; "" for none."""
+    return "" if name in NONE else read_content(Path(name), game)
+
+
+def pairs(texts: Iterable[str], form: str) -> list[tuple[str, str]]:
+    """`key=value`, each key once; UnseenError `experiment` says how it is written."""
+    found: dict[str, str] = {}
+    for text in texts:
+        key, equals, value = [part.strip() for part in text.partition("=")]
+        if not equals or not key:
+            raise UnseenError("experiment", f"Write {form}, not “{text}”.")
+        if key in found:
+            raise UnseenError("experiment", f"{key} is given twice.")
+        found[key] = value
+    return list(found.items())
+
+
+# ---- files ----
+@command.command("init", epilog=example("unseen lab init nusubito --out darts.toml"))
+@click.argument("game")
+@click.option(
+    "--out", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="A new file; else printed."
+)
+def init(game: str, out: Path | None) -> None:
+    """Write a file to begin with.
+
+    It can be played as it stands; all options of the game stand in it as comments, with their choices.
+    """
+    text = template(game)
+    if out is None:
+        say(text, nl=False)
+        return
+    try:
+        with out.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise UnseenError("file", f"{out} is there already.") from None
+    except OSError as error:
+        raise UnseenError("file", f"{out} cannot be written: {error.strerror}.") from error
+    say(f"Written to {out}. Play it: unseen lab run {out}")
+
+
+def found_in(folder: Path) -> Result:
+    """What was played into a folder; UnseenError `file` if nothing was."""
+    kept = read(folder)
+    if kept.plan is None:
+        raise UnseenError("file", f"There are no rows of an experiment in {folder} ({FILE}).")
+    if kept.plan.game not in installed():
+        raise UnseenError("game-unknown", f"The rows in {folder} are of {kept.plan.game}, which is not installed.")
+    return Result(kept.plan, kept, folder)
+
+
+folder_argument = click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
+
+
+@command.command("show", epilog=example("unseen lab show lab/nusubito-start_darts"))
+@folder_argument
+@json_option
+def show(folder: Path, as_json: bool) -> None:
+    """Say again what an experiment gave."""
+    told(found_in(folder), as_json)
+
+
+@command.command("export", epilog=example("unseen lab export lab/nusubito-start_darts --csv darts.csv"))
+@folder_argument
+@click.option("--csv", "csv_file", type=click.Path(path_type=Path, dir_okay=False), required=True, help="The file.")
+def export(folder: Path, csv_file: Path) -> None:
+    """Write its rows as a table, a line for each game."""
+    result = found_in(folder)
+    write_csv(result.plan, result.kept, csv_file)
+    say(f"Written to {csv_file}: {len(result.kept.rows):,} games.")

@@ -1,0 +1,1 @@
+"""Experiments: the same game in several cells that differ in what a designer wants to know, played in pairs."""

@@ -1,0 +1,86 @@
+"""Odd games keep their record: the longest, a win of the side that seldom wins, and each n-th if somebody wants that.
+
+Which ones are odd is known when all are played, so those are played again; levels that go by the clock may then play
+otherwise, and their games are left out.
+"""
+
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from unseen.core.errors import UnseenError
+from unseen.lab.arena import series
+from unseen.lab.experiment.cells import Cell
+from unseen.lab.experiment.figures import won_by
+from unseen.lab.experiment.playing import Task, record_of
+from unseen.lab.experiment.rows import Kept, Plan, Row
+
+FOLDER: Final = "records"
+
+
+@dataclass(frozen=True)
+class Odd:
+    """A game, and what is odd about it."""
+
+    cell: Cell
+    number: int
+    why: str
+
+    def path(self, folder: Path) -> Path:
+        """Where its record stands."""
+        return folder / FOLDER / f"{self.cell.key}-{self.number}.txt"
+
+
+def odd_games(plan: Plan, kept: Kept) -> list[Odd]:
+    """The odd games of all cells, each once."""
+    found: dict[tuple[str, int], Odd] = {}
+    for cell in plan.cells:
+        for one in of_cell(plan, cell, kept.of(cell)):
+            found.setdefault((cell.key, one.number), one)
+    return list(found.values())
+
+
+def of_cell(plan: Plan, cell: Cell, rows: dict[int, Row]) -> Iterator[Odd]:
+    """Those of one cell."""
+    if not rows:
+        return
+    yield Odd(cell, max(rows, key=lambda n: (rows[n].lines, rows[n].steps, -n)), "the longest")
+    sides = [[n for n, row in rows.items() if won_by(cell.game, side)(row)] for side in (0, 1)]
+    seldom = min(sides, key=len)
+    if seldom and len(sides[0]) != len(sides[1]):
+        quickest = min(seldom, key=lambda n: (rows[n].lines, rows[n].steps, n))
+        yield Odd(cell, quickest, f"the quickest win of who wins {len(seldom)} of {len(rows)}")
+    for number in rows:
+        if plan.every and number % plan.every == 0:
+            yield Odd(cell, number, f"number {number}")
+
+
+def keep_records(plan: Plan, kept: Kept, folder: Path, jobs: int) -> list[str]:
+    """Write the records that are missing; the names of games that came out otherwise when they were played again."""
+    missing = [one for one in odd_games(plan, kept) if not one.path(folder).exists()]
+    tasks: list[Task] = [(plan.cells.index(one.cell), one.number) for one in missing]
+    failed: list[str] = []
+    with closing(series(partial(record_of, plan, tasks), len(tasks), min(jobs, max(1, len(tasks))))) as again:
+        for odd, (row, text) in zip(missing, again, strict=True):
+            if same(row, kept.rows[odd.cell.key, odd.number]):
+                write(odd.path(folder), text)
+            else:
+                failed.append(f"{odd.cell.name}, number {odd.number}")
+    return failed
+
+
+def same(one: Row, other: Row) -> bool:
+    """Is it the same game? Seconds apart."""
+    return replace(one, thought_s={}) == replace(other, thought_s={})
+
+
+def write(path: Path, text: str) -> None:
+    """A record as a file; UnseenError `file` if it cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UnseenError("file", f"{path} cannot be written: {error.strerror}.") from error

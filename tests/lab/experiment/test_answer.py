@@ -1,0 +1,166 @@
+"""What an experiment says: a sentence first, figures that were counted right, and a table for other programs."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from tests.lab.experiment.common import a_row, darts, kept
+from unseen.lab.experiment.answer import answer, finding
+from unseen.lab.experiment.export import columns, table, write_csv
+from unseen.lab.experiment.figures import Difference, Figures, curve, gain
+from unseen.lab.experiment.question import Experiment
+from unseen.lab.experiment.rows import Kept
+from unseen.lab.experiment.running import Result, planned
+from unseen.lab.experiment.summary import summary
+from unseen.lab.intervals import paired, wilson
+
+PAIRS = [("thief", "thief")] * 60 + [("mists", "mists")] * 15 + [("mists", "thief")] * 20 + [("thief", "mists")] * 5
+
+
+def test_the_answer_comes_first() -> None:
+    """As a sentence, in the game's own words; then what else is surely different."""
+    plan = darts(100)
+    said = answer(Result(plan, kept(plan, PAIRS, (5, 7)))).splitlines()
+    low, high = paired(20, 5, 100)
+    assert said[0] == (
+        f"Start darts 3 instead of 2 wins the Thief 15.0 more games in 100; surely between {100 * low:.1f} and"
+        f" {100 * high:.1f}."
+    )
+    assert said[1] == (
+        "Besides, and surely, too: the ending treasure 80.0 % instead of 65.0 %, the ending capture 20.0 % instead of"
+        " 35.0 %, turn lines 7.99 instead of 5.99 and steps 63.92 instead of 47.92."
+    )
+    assert "start darts: Darts in the Thief's hand at the start." in said
+    low, high = wilson(65, 100)
+    assert f"  * start darts 2  100  65.0 % ({100 * low:.1f} to {100 * high:.1f})" in said
+    assert "  * start darts 2   10  20  40" in said
+    assert "Pairing, start darts 3: without it 1.7 times the games would be needed to know as much." in said
+
+
+SURE = [0.1, 0.2, 0.4]
+
+
+@pytest.mark.parametrize(
+    ("difference", "said"),
+    [
+        (
+            Difference(-0.1, (-0.15, -0.04), 99),
+            "X wins the Thief 10.0 fewer games in 100; surely between 4.0 and 15.0.",
+        ),
+        (
+            Difference(-0.02, (-0.09, 0.05), 99),
+            "X: no difference in wins is shown; between 9.0 fewer and 5.0 more in 100 for the Thief.",
+        ),
+        (Difference(0.0, None, 0), "X: nothing can be said yet."),
+    ],
+)
+def test_a_sentence_says_no_more_than_its_interval(difference: Difference, said: str) -> None:
+    assert finding("Thief", "X", difference) == said
+
+
+def test_one_cell_is_a_share() -> None:
+    plan = planned(Experiment("nusubito", games=4))
+    some = Kept(plan)
+    for number in range(4):
+        some.add(a_row(plan, 0, number, "thief" if number else "mists"))
+    said = answer(Result(plan, some, interrupted=True))
+    assert said.splitlines()[0] == "75.0 of 100 games are won by the Thief; surely between 30.1 and 95.4."
+    assert "interrupted" in said
+    assert "With only 4 games of a cell hardly anything is said." in said
+    assert said.endswith("The same command goes on.")
+    assert answer(Result(plan, Kept(plan))) == "Nothing has been played yet."
+
+
+def test_a_win_that_all_share_is_nobody_s() -> None:
+    plan = darts(3)
+    some = kept(plan, [("thief", "mists")] * 2)
+    some.add(a_row(plan, 0, 2, "thief", winners=["thief", "mists"], drawn=True))
+    some.add(a_row(plan, 1, 2, "thief", winners=[], ending="unfinished"))
+    topics = {(topic.kind, topic.name): topic for topic in Figures(plan, some).topics}
+    assert [line.figure.value for line in topics["wins", "nobody"].lines] == pytest.approx([1 / 3, 1 / 3])
+    assert [line.figure.value for line in topics["wins", "Thief"].lines] == pytest.approx([2 / 3, 0.0])
+    assert ("ending", "unfinished") in topics
+    assert [line.figure.value for line in topics["what is hidden is found by", "mists"].lines] == [0.0, 0.0]
+
+
+def test_a_side_is_called_as_where_most_play() -> None:
+    """One novice has a name of her own; several are novices. Few games say nothing besides."""
+    plan = planned(Experiment("nuns", {"players": [2, 4]}, games=2))
+    some = Kept(plan)
+    for number in range(20):
+        for cell, winner in enumerate(("guards", "novice1")):
+            some.add(a_row(plan, cell, number, winner, lines=3 + cell + number % 2))
+    figures = Figures(plan, some)
+    assert [side.title for side in figures.sides] == ["Guards", "Novices"]
+    assert [line.figure.value for line in figures.topics[1].lines] == [0.0, 1.0]
+    assert figures.besides(plan.cells[1]) == []
+
+
+def test_without_the_baseline_nothing_is_compared() -> None:
+    """Its games may be missing where cells were added in front."""
+    plan = darts(5)
+    some = Kept(plan)
+    for number in range(5):
+        some.add(a_row(plan, 1, number, "thief"))
+    figures = Figures(plan, some)
+    assert [line.difference for topic in figures.topics for line in topic.lines] == [None] * len(figures.topics)
+    assert "by pairs" not in answer(Result(plan, some))
+
+
+def test_pairs_gain_what_they_have_in_common() -> None:
+    assert gain([(0.0, 0.0), (1.0, 1.0)]) is None
+    assert gain([(0.0, 1.0), (1.0, 0.0)]) == pytest.approx(0.5)
+    assert gain([(0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0)]) == pytest.approx(1.0)
+
+
+def test_certainty_ends_where_few_games_go_on() -> None:
+    plan = darts(10)
+    rows = [a_row(plan, 0, n, "thief", known={"mists": [0.1, None, 0.5][: 1 + n]}) for n in range(10)]
+    assert curve("mists", rows) == [pytest.approx(0.1)]
+    rows = [a_row(plan, 0, n, "thief", known={"mists": [0.1, 0.3]}) for n in range(10)]
+    assert curve("mists", rows) == [pytest.approx(0.1), pytest.approx(0.3)]
+    assert curve("thief", rows) == []
+
+
+def test_machines_get_the_same_figures() -> None:
+    plan = darts(100)
+    value = summary(Result(plan, kept(plan, PAIRS)))
+    figures = value["figures"]
+    assert isinstance(figures, list)
+    first = figures[0]
+    assert isinstance(first, dict)
+    assert (first["kind"], first["of"]) == ("wins", "Thief")
+    assert value["games"] == 200
+    assert value["certainty"] == {"mists": dict.fromkeys(("start darts 2", "start darts 3"), SURE)}
+
+
+# ---- tables ----
+def test_rows_are_a_table_for_others(tmp_path: Path) -> None:
+    """A line a game, a column for whatever is said by seat, kind or turn."""
+    plan = darts(3)
+    some = kept(plan, [("thief", "mists")] * 3)
+    some.add(a_row(plan, 0, 3, "thief", tallies={"captures": 2.0}, notes=["cornered"]))
+    path = tmp_path / "rows.csv"
+    write_csv(plan, some, path)
+    with path.open(encoding="utf-8", newline="") as file:
+        found = list(csv.DictReader(file))
+    assert len(found) == 7
+    assert found[0]["name"] == "start darts 2"
+    assert found[-1]["vary.start_darts"] == "3"
+    assert found[-1]["options.start_darts"] == "3"
+    assert found[0]["options.start_darts"] == found[0]["tallies.captures"] == ""
+    assert (found[3]["tallies.captures"], found[3]["notes"], found[3]["winners"]) == ("2.0", "cornered", "thief")
+    assert found[0]["kinds.thief.leap"] == "15"
+    assert found[0]["known.mists.3"] == "0.4"
+
+
+def test_columns_of_one_thing_stand_side_by_side() -> None:
+    rows = table(darts(2), kept(darts(2), [("thief", "mists")]))
+    rows[0]["known.mists.10"] = 0.5
+    names = columns(rows)
+    assert names[:2] == ["name", "vary.start_darts"]
+    known = [name for name in names if name.startswith("known.")]
+    assert known == ["known.mists.1", "known.mists.2", "known.mists.3", "known.mists.10"]
+    place = names.index(known[0])
+    assert names[place : place + 4] == known
