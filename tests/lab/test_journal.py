@@ -2,11 +2,14 @@
 
 import json
 import sys
+from errno import ENOLCK
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
 from unseen.core.errors import UnseenError
+from unseen.lab import journal
 from unseen.lab.journal import add_line, opened, whole_lines
 
 
@@ -31,6 +34,16 @@ def test_one_run_at_a_time_adds_to_a_file(tmp_path: Path) -> None:
             opened(path)
     opened(path).close()
     assert whole_lines(path) == [b"1"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not claimed there")
+def test_a_disk_that_cannot_keep_others_away_is_no_other_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def claim(file: BinaryIO) -> None:
+        raise OSError(ENOLCK, "No locks available")
+
+    monkeypatch.setattr(journal, "claim", claim)
+    with pytest.raises(UnseenError, match=r"cannot be kept from other runs: No locks available\."):
+        opened(tmp_path / "rows.jsonl")
 
 
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:

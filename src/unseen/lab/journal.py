@@ -19,7 +19,7 @@ except ImportError:  # not on Windows
 else:
 
     def claim(file: BinaryIO) -> None:
-        """Keep others from adding to it until it is closed, or this program is gone; OSError if somebody does."""
+        """Keep others from adding to it until it is closed, or this program is gone; BlockingIOError if one does."""
         flock(file, LOCK_EX | LOCK_NB)
 
 
@@ -39,9 +39,12 @@ def opened(path: Path) -> BinaryIO:
         raise UnseenError("file", f"{path} cannot be written: {error.strerror}.") from error
     try:
         claim(file)
-    except OSError as error:
+    except BlockingIOError as error:
         file.close()
         raise UnseenError("file", f"{path} is being added to by another run.") from error
+    except OSError as error:
+        file.close()
+        raise UnseenError("file", f"{path} cannot be kept from other runs: {error.strerror}.") from error
     file.truncate(sum([len(line) + 1 for line in whole_lines(path)]))
     return file
 
