@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from lighthouse.game import LighthouseGame
 
 from unseen.cli import STOPPED, group
 from unseen.cli import strength as command
@@ -20,7 +21,7 @@ from unseen.lab import strength
 from unseen.lab.exact import measure
 from unseen.lab.exact.small import small
 from unseen.lab.journal import opened
-from unseen.lab.program import ROOMS, digest, parts, program
+from unseen.lab.program import ROOMS, digest, package_files, parts, program
 from unseen.lab.strength import BLOCK, MIRROR, Role, left, planned, roles, runs
 from unseen.lab.strength_page import page
 from unseen.lab.strength_rows import (
@@ -97,6 +98,8 @@ def test_a_program_that_plays_a_game_otherwise_has_another_digest() -> None:
     assert not [name for name in names if "kakusareta" in name or "server" in name]
     assert digest("nusubito") in planned("nusubito", 1, 1, False).program
     assert digest("nusubito") != digest("nuns")
+    brought = [path.name for path in package_files(LighthouseGame.__module__)]
+    assert {"game.py", "deeds.py", "__init__.py"} <= set(brought)
 
 
 def test_a_short_run_plays_neighbours() -> None:
