@@ -67,7 +67,7 @@ def test_a_report_counts() -> None:
         theirs = binomtest(successes, trials).proportion_ci(0.95, method="wilson")
         assert wilson(successes, trials) == pytest.approx((theirs.low, theirs.high), abs=1e-12)
     assert wilson(3, 4) == pytest.approx((0.3006, 0.9544), abs=1e-3)
-    assert ending_name(Outcome((), "unfinished")) == "unfinished"
+    assert ending_name("unfinished", ()) == "unfinished"
 
 
 def played(winner: int, ending: str, lines: int, notes: tuple[str, ...] = ()) -> Played:

@@ -84,7 +84,9 @@ def run_command(
         asked, name = read_file(Path(what)), Path(what).stem
     else:
         asked = from_words(what, factors, roles, settings, profile, file)
-        name = "-".join([what, *[factor.partition("=")[0] for factor in factors]])
+        name = "-".join([what, *asked.vary])
+    if csv_file is not None and not csv_file.parent.is_dir():
+        raise UnseenError("file", f"{csv_file} cannot be written: there is no folder {csv_file.parent}.")
     beliefs = False if no_beliefs else None
     asked = with_more(asked, games=games, until=until, seed=seed, every=every, beliefs=beliefs)
     say_mode()

@@ -5,15 +5,17 @@ can write down of the seat that has most of them; in Nusubito every day and nigh
 """
 
 import hashlib
+import os
 import signal
 import statistics
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from time import process_time
 from typing import Any, Final, TypeVar
 
@@ -94,7 +96,7 @@ class Report:
 
     def endings(self) -> dict[str, int]:
         """How often each ending came, the most frequent first; notes stand in brackets behind the name."""
-        return dict(Counter([ending_name(one.outcome) for one in self.played]).most_common())
+        return dict(Counter([ending_name(one.outcome.ending, one.outcome.notes) for one in self.played]).most_common())
 
     def lines(self) -> dict[str, float]:
         """How long the matches were: `mean`, `median` and `max`."""
@@ -191,9 +193,9 @@ class Comparison:
         return {"seat": seat, "mean": self.mean, "interval": [self.low, self.high]}
 
 
-def ending_name(outcome: Outcome) -> str:
+def ending_name(ending: str, notes: Iterable[str]) -> str:
     """`treasure`, `miss (cornered)`."""
-    return outcome.ending + "".join([f" ({note})" for note in outcome.notes])
+    return ending + "".join([f" ({note})" for note in notes])
 
 
 def number_from(*words: object) -> int:
@@ -329,6 +331,15 @@ _given: Final[list[Callable[[int], Any]]] = []
 def give(play: Callable[[int], Any]) -> None:
     """What a process plays all its life: the game is made once."""
     _given[:] = [play]
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """A process of a series waits for ever if who started it was killed, and could not end it: so it ends with it."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def play_given(number: int) -> Any:

@@ -2,11 +2,13 @@
 
 import csv
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.lab.experiment.common import a_row, darts, kept
-from unseen.lab.experiment.answer import answer, finding
+from unseen.lab.experiment.answer import answer, change, finding
+from unseen.lab.experiment.cells import drawn_up
 from unseen.lab.experiment.export import columns, table, write_csv
 from unseen.lab.experiment.figures import Difference, Figures, curve, gain
 from unseen.lab.experiment.question import Experiment
@@ -59,6 +61,25 @@ def test_a_sentence_says_no_more_than_its_interval(difference: Difference, said:
     assert finding("Thief", "X", difference) == said
 
 
+def test_a_cell_is_called_by_its_name_or_by_what_is_different() -> None:
+    """The baseline is what it is, though nobody said so."""
+    listed: list[dict[str, Any]] = [{}, {"start_darts": 3}, {"name": "mine", "max_days": 3}, {"level.thief": "easy"}]
+    base, *others = drawn_up(Experiment("nusubito", cells=listed))
+    assert [change(base, cell) for cell in others] == [
+        "Start darts 3 instead of 2",
+        "Mine instead of as it is",
+        "Easy as thief instead of the usual one",
+    ]
+
+
+def test_a_difference_shows_where_nought_lies_outside_its_interval() -> None:
+    assert Difference(0.02, (0.01, 0.09), 99).shows()
+    assert not Difference(0.02, (0.01, 0.09), 99).shows(wider=2.0)
+    assert not Difference(0.02, (-0.05, 0.03), 99).shows()
+    assert Difference(-0.02, (-0.05, -0.01), 99).shows()
+    assert not Difference(0.0, (-0.05, 0.05), 99).shows()
+
+
 def test_one_cell_is_a_share() -> None:
     plan = planned(Experiment("nusubito", games=4))
     some = Kept(plan)
@@ -68,6 +89,8 @@ def test_one_cell_is_a_share() -> None:
     assert said.splitlines()[0] == "75.0 of 100 games are won by the Thief; surely between 30.1 and 95.4."
     assert "interrupted" in said
     assert "With only 4 games of a cell hardly anything is said." in said
+    assert "baseline" not in said
+    assert "*" not in said
     assert said.endswith("The same command goes on.")
     assert answer(Result(plan, Kept(plan))) == "Nothing has been played yet."
 

@@ -83,7 +83,11 @@ def test_a_profile_lies_below_options() -> None:
         (Experiment("nusubito", {"start_darts": [2]}, [{"start_darts": 3}]), "cell", "not both"),
         (Experiment("nusubito", cells=[{}, {"x": 1}]), "cell[1].x", "There is no factor x"),
         (Experiment("nusubito", until=0.7), "until", "0.002 to 0.5"),
+        (Experiment("nusubito", {"thief": ["rule"], "level.thief": ["easy"]}), "vary.level.thief", "given twice"),
+        (Experiment("nusubito", cells=[{}, {"name": "as it is", "max_days": 3}]), "cell[1].max_days", "are called"),
+        (Experiment("nusubito", cells=[{}, {}]), "cell[1]", "are the same"),
         (Experiment("nusubito", games=0), "games", "At least one"),
+        (Experiment("nusubito", {"start_darts": [2, 3]}, games=5_000_001), "games", "at most 10,000,000 games"),
         (Experiment("nusubito", every=-1), "keep.every", "0 for none"),
     ],
 )

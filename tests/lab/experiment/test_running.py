@@ -202,7 +202,34 @@ def test_odd_are_the_longest_and_the_quickest_win_of_who_seldom_wins() -> None:
     some.rows[plan.cells[0].key, 4] = a_row(plan, 0, 4, "mists", lines=3)
     some.rows[plan.cells[0].key, 3] = a_row(plan, 0, 3, "mists", lines=9)
     told = [(one.number, one.why) for one in odd.of_cell(plan, plan.cells[0], some.of(plan.cells[0]))]
-    assert told == [(3, "the longest"), (4, "the quickest win of who wins 2 of 6")]
+    assert told == [(3, "the longest"), (4, "the quickest of 2 wins of the Mists")]
+
+
+def test_games_beyond_those_that_count_are_not_odd() -> None:
+    """As where fewer are asked for than the journal holds."""
+    plan = darts(4)
+    some = kept(darts(6), [("thief", "thief")] * 6)
+    for number, winner, lines in ((2, "mists", 3), (3, "thief", 9), (4, "mists", 1), (5, "thief", 20)):
+        some.rows[plan.cells[0].key, number] = a_row(plan, 0, number, winner, lines)
+    told = [(one.number, one.why) for one in odd.odd_games(plan, some) if one.cell == plan.cells[0]]
+    assert told == [(3, "the longest"), (2, "the only win of the Mists")]
+
+
+def test_a_record_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is stopped while one is written goes on with it the next time."""
+
+    def torn(path: Path, text: str, encoding: str) -> None:
+        path.write_bytes(text.encode(encoding)[:100])
+        raise KeyboardInterrupt
+
+    asked = quick({}, games=3)
+    with monkeypatch.context() as stopped:
+        stopped.setattr(Path, "write_text", torn)
+        assert run(asked, tmp_path).interrupted
+    found = run(asked, tmp_path)
+    for one in odd.odd_games(found.plan, found.kept):
+        record.read(one.path(tmp_path).read_text(encoding="utf-8"))
+    assert not list(tmp_path.rglob("*.part"))
 
 
 def test_a_game_that_comes_out_otherwise_has_no_record(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import shlex
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from unseen.core.options import show
 from unseen.core.registry import game_class
 from unseen.core.words import listed
 from unseen.lab.experiment.cells import LEVEL, Cell, in_words, sentences
@@ -94,15 +95,22 @@ def more(share: float) -> str:
 
 
 def change(base: Cell, cell: Cell) -> str:
-    """What is different: `Start darts 3 instead of 2`; the names of the cells where their owner gave some."""
+    """What is different: `Start darts 3 instead of 2`; the name of the cell, where its owner gave it one."""
     parts: list[str] = []
     for key in dict.fromkeys([*base.settings, *cell.settings]):
-        before, now = base.settings.get(key), cell.settings.get(key)
+        before, now = setting(base, key), setting(cell, key)
         if before != now:
-            who = f"{in_words(key)} {now or 'as usual'}" if not key.startswith(LEVEL) else f"{now} as {in_words(key)}"
-            parts.append(f"{who} instead of {before or 'as usual'}")
-    said = listed(parts) or cell.name
+            who = f"{now} as {in_words(key)}" if key.startswith(LEVEL) else f"{in_words(key)} {now}"
+            parts.append(f"{who} instead of {before}")
+    said = f"{cell.name} instead of {base.name}" if cell.titled or not parts else listed(parts)
     return said[:1].upper() + said[1:]
+
+
+def setting(cell: Cell, key: str) -> str:
+    """What a factor is in a cell, also if nothing was said about it there."""
+    if key in cell.settings:
+        return cell.settings[key]
+    return show(cell.game.chosen[key]) if key in cell.game.chosen else "the usual one"
 
 
 # ---- the figures ----
@@ -110,7 +118,8 @@ def heading(result: Result, figures: Figures) -> Iterator[str]:
     """What was played."""
     plan = result.plan
     stopped = ", interrupted" if result.interrupted else ""
-    yield f"{plan.title} {plan.rules}, {figures.played:,} games{stopped}, seed {plan.seed}; * is the baseline"
+    baseline = "; * is the baseline" if len(plan.cells) > 1 else ""
+    yield f"{plan.title} {plan.rules}, {figures.played:,} games{stopped}, seed {plan.seed}{baseline}"
     cells = [len(rows) for rows in figures.rows]
     if min(cells) < FEW:
         yield f"With only {min(cells)} games of a cell hardly anything is said."
@@ -137,15 +146,20 @@ def topic(figures: Figures, found: Topic) -> Iterator[str]:
     if not found.lines:
         return
     yield f"{found.kind}: {found.name}"
-    base = figures.plan.cells[0]
     rows = [
-        (("* " if line.cell == base else "  ") + line.cell.name, str(line.games), shown(line), against(line))
+        (f"{star(figures, line.cell)} {line.cell.name}", str(line.games), shown(line), against(line))
         for line in found.lines
     ]
     widths = [max([len(row[column]) for row in rows]) for column in range(4)]
     for name, games, figure, difference in rows:
         text = f"  {name:<{widths[0]}}  {games:>{widths[1]}}  {figure:<{widths[2]}}  {difference}"
         yield text.rstrip()
+
+
+def star(figures: Figures, cell: Cell) -> str:
+    """What marks the baseline, if something is compared with it."""
+    cells = figures.plan.cells
+    return "*" if len(cells) > 1 and cell == cells[0] else " "
 
 
 def shown(line: Line) -> str:
@@ -186,9 +200,8 @@ def certainties(figures: Figures) -> Iterator[str]:
             yield f"certainty of {name}: what the truth was given at the beginning of each own turn, in percent"
             width = max([len(cell.name) for cell, _ in curves])
             for cell, curve in curves:
-                star = "*" if cell == figures.plan.cells[0] else " "
                 shares = " ".join([f"{100 * share:3.0f}" for share in curve[:TURNS_SHOWN]])
-                yield f"  {star} {cell.name:<{width}}  {shares}"
+                yield f"  {star(figures, cell)} {cell.name:<{width}}  {shares}"
 
 
 def pairing(figures: Figures) -> Iterator[str]:

@@ -43,6 +43,8 @@ class Cell:
 
     name: str
     """What is different here, or what its owner calls it."""
+    titled: bool
+    """Does its owner call it so?"""
     settings: Mapping[str, str]
     """By factor what it is here, as text."""
     game_id: str
@@ -77,9 +79,11 @@ def drawn_up(asked: Experiment) -> list[Cell]:
     known: dict[str, str] = {}
     for title, choices in chosen(asked, kind):
         cell = made(asked, kind, title, choices)
+        place = [f"cell[{len(cells)}]", *[choice.path for choice in choices.values()]][-1]
         if cell.key in known:
-            place = ["", *[choice.path for choice in choices.values()]][-1]
             raise Fault(place, f"The cells “{known[cell.key]}” and “{cell.name}” are the same.")
+        if cell.name in known.values():
+            raise Fault(place, f"Two cells are called “{cell.name}”.")
         known[cell.key] = cell.name
         cells.append(cell)
         if len(cells) > CELLS_MAX:
@@ -93,24 +97,30 @@ def chosen(asked: Experiment, kind: type[Game]) -> Iterator[tuple[str, Choices]]
         raise Fault("cell", "Either vary factors, each with each, or list the cells, not both.")
     for number, listed in enumerate(asked.cells):
         path = f"cell[{number}]"
-        title = str(listed.get(NAME, ""))
-        yield (
-            title,
-            {
-                factor(kind, key, f"{path}.{key}"): Choice(value, f"{path}.{key}")
-                for key, value in listed.items()
-                if key != NAME
-            },
-        )
+        names = factors(kind, [key for key in listed if key != NAME], path)
+        choices = {name: Choice(listed[key], f"{path}.{key}") for key, name in names.items()}
+        yield str(listed.get(NAME, "")), choices
     if not asked.cells:
-        factors = [
-            [(factor(kind, key, f"vary.{key}"), Choice(one, f"vary.{key}[{n}]")) for n, one in enumerate(values)]
-            for key, values in asked.vary.items()
-        ]
         for key, values in asked.vary.items():
             if not values:
                 raise Fault(f"vary.{key}", f"{key} has no values to choose among.")
-        yield from [("", dict(one)) for one in product(*factors)]
+        several = [
+            [(name, Choice(one, f"vary.{key}[{n}]")) for n, one in enumerate(asked.vary[key])]
+            for key, name in factors(kind, asked.vary, "vary").items()
+        ]
+        for together in product(*several):
+            yield "", dict(together)
+
+
+def factors(kind: type[Game], keys: Iterable[str], path: str) -> dict[str, str]:
+    """By key, what a factor is called within; Fault for what is none, or stands there twice."""
+    found: dict[str, str] = {}
+    for key in keys:
+        name = factor(kind, key, f"{path}.{key}")
+        if name in found.values():
+            raise Fault(f"{path}.{key}", f"{in_words(key)} is given twice.")
+        found[key] = name
+    return found
 
 
 def factor(kind: type[Game], key: str, path: str) -> str:
@@ -132,7 +142,7 @@ def made(asked: Experiment, kind: type[Game], title: str, choices: Choices) -> C
     settings = {key: show_given(choice.value) for key, choice in choices.items()}
     name = title or ", ".join([f"{in_words(key)} {value}" for key, value in settings.items()]) or "as it is"
     by_name = {game.seat_name(seat): level for seat, level in sorted(levels.items())}
-    return Cell(name, settings, kind.id, game.differing(), by_name)
+    return Cell(name, bool(title), settings, kind.id, game.differing(), by_name)
 
 
 def with_options(asked: Experiment, kind: type[Game], choices: Choices) -> Game:

@@ -12,6 +12,7 @@ from statistics import fmean, median, pvariance
 from typing import Final
 
 from unseen.core.game import Game
+from unseen.lab.arena import ending_name
 from unseen.lab.experiment.cells import Cell
 from unseen.lab.experiment.rows import Kept, Plan, Row
 from unseen.lab.intervals import ONCE, REPEATED, Interval, half, many, mean_interval, paired, wilson
@@ -52,9 +53,9 @@ class Difference:
 
     def shows(self, wider: float = 1.0) -> bool:
         """Is it surely no mere luck, were its interval so many times as wide?"""
-        if self.interval is None or self.value == 0.0:
+        if self.interval is None:
             return False
-        near = min(self.interval, key=abs)
+        near = self.interval[0 if self.value > 0 else 1]
         return abs(self.value) > wider * abs(self.value - near)
 
 
@@ -125,7 +126,9 @@ class Figures:
             return []
         other = self.shares(WINS, self.sides[1].title, lambda cell: won_by(cell.game, 1))
         nobody = self.shares(WINS, NOBODY, lambda cell: nobody_won(cell.game))
-        endings = [name for name, _ in Counter([ending(row) for row in self.all_rows]).most_common()]
+        endings = [
+            name for name, _ in Counter([ending_name(row.ending, row.notes) for row in self.all_rows]).most_common()
+        ]
         shares = [self.shares(ENDING, name, everywhere(ends(name))) for name in endings]
         numbers = [self.numbers(kind, name, measure) for kind, name, measure in self.measures()]
         looking = dict.fromkeys([name for row in self.all_rows for name in row.found])
@@ -275,14 +278,9 @@ def nobody_won(game: Game) -> Measure:
     return lambda row: float(not one(row) and not other(row))
 
 
-def ending(row: Row) -> str:
-    """How it ended, with its notes."""
-    return row.ending + "".join([f" ({note})" for note in row.notes])
-
-
 def ends(name: str) -> Measure:
     """Did it end so?"""
-    return lambda row: float(ending(row) == name)
+    return lambda row: float(ending_name(row.ending, row.notes) == name)
 
 
 def tally(name: str) -> Measure:

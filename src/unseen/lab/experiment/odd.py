@@ -14,9 +14,10 @@ from typing import Final
 from unseen.core.errors import UnseenError
 from unseen.lab.arena import series
 from unseen.lab.experiment.cells import Cell
-from unseen.lab.experiment.figures import won_by
+from unseen.lab.experiment.figures import counted, looked, won_by
 from unseen.lab.experiment.playing import Task, record_of
 from unseen.lab.experiment.rows import Kept, Plan, Row
+from unseen.lab.strength import roles
 
 FOLDER: Final = "records"
 
@@ -35,10 +36,11 @@ class Odd:
 
 
 def odd_games(plan: Plan, kept: Kept) -> list[Odd]:
-    """The odd games of all cells, each once."""
+    """The odd ones among the games of all cells that count, each once."""
     found: dict[tuple[str, int], Odd] = {}
+    stop = looked(plan, kept)
     for cell in plan.cells:
-        for one in of_cell(plan, cell, kept.of(cell)):
+        for one in of_cell(plan, cell, counted(kept.of(cell), stop)):
             found.setdefault((cell.key, one.number), one)
     return list(found.values())
 
@@ -49,10 +51,12 @@ def of_cell(plan: Plan, cell: Cell, rows: dict[int, Row]) -> Iterator[Odd]:
         return
     yield Odd(cell, max(rows, key=lambda n: (rows[n].lines, rows[n].steps, -n)), "the longest")
     sides = [[n for n, row in rows.items() if won_by(cell.game, side)(row)] for side in (0, 1)]
-    seldom = min(sides, key=len)
+    side = min((0, 1), key=lambda one: len(sides[one]))
+    seldom = sides[side]
     if seldom and len(sides[0]) != len(sides[1]):
         quickest = min(seldom, key=lambda n: (rows[n].lines, rows[n].steps, n))
-        yield Odd(cell, quickest, f"the quickest win of who wins {len(seldom)} of {len(rows)}")
+        wins = "only win" if len(seldom) == 1 else f"quickest of {len(seldom)} wins"
+        yield Odd(cell, quickest, f"the {wins} of the {roles(cell.game)[side].title}")
     for number in rows:
         if plan.every and number % plan.every == 0:
             yield Odd(cell, number, f"number {number}")
@@ -78,9 +82,11 @@ def same(one: Row, other: Row) -> bool:
 
 
 def write(path: Path, text: str) -> None:
-    """A record as a file; UnseenError `file` if it cannot be written."""
+    """A record as a file, which is there as a whole or not at all; UnseenError `file` if it cannot be written."""
+    part = path.with_suffix(".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
     except OSError as error:
         raise UnseenError("file", f"{path} cannot be written: {error.strerror}.") from error

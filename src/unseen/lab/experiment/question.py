@@ -11,6 +11,8 @@ from unseen.core.options import Value
 
 GAMES: Final = 400
 """Of each cell, where nobody says how many."""
+GAMES_MAX: Final = 10_000_000
+"""Of all cells together."""
 WITHIN_MIN: Final = 0.002
 """Nobody has the time to know a share more closely."""
 Given = Value | Content

@@ -105,7 +105,7 @@ class Kept:
 
     def of(self, cell: Cell) -> dict[int, Row]:
         """The rows of a cell by number, in their order."""
-        return {number: self.rows[key, number] for key, number in sorted(self.rows) if key == cell.key}
+        return {number: self.rows[key, number] for key, number in sorted([at for at in self.rows if at[0] == cell.key])}
 
 
 def read(folder: Path) -> Kept:

@@ -14,11 +14,12 @@ from unseen.lab.experiment.cells import drawn_up
 from unseen.lab.experiment.figures import wide
 from unseen.lab.experiment.odd import keep_records
 from unseen.lab.experiment.playing import Task, row_of
-from unseen.lab.experiment.question import GAMES, WITHIN_MIN, Experiment, Fault
+from unseen.lab.experiment.question import GAMES, GAMES_MAX, WITHIN_MIN, Experiment, Fault, at
 from unseen.lab.experiment.rows import FILE, Kept, Plan, Row, append, check, read
 from unseen.lab.intervals import REPEATED
 from unseen.lab.journal import opened
 from unseen.lab.program import program
+from unseen.lab.strength import roles
 
 Tracked = Callable[[Iterable[Row], str, int], Iterable[Row]]
 """Shows how far it got, and gives what comes: rows, what they are called, how many there will be."""
@@ -72,7 +73,11 @@ def planned(experiment: Experiment) -> Plan:
         raise Fault("games", "At least one game of each cell must be played.")
     if experiment.every < 0:
         raise Fault("keep.every", "Of each how manyth game is the record kept? 0 for none.")
+    if most(experiment, len(cells)) * len(cells) > GAMES_MAX:
+        raise Fault("games", f"An experiment has at most {GAMES_MAX:,} games, all cells together.")
     game = cells[0].game
+    with at("game"):
+        roles(game)
     return Plan(
         game.id,
         game.title,
