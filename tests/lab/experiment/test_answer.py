@@ -34,6 +34,7 @@ def test_the_answer_comes_first() -> None:
         " 35.0 %, turn lines 7.99 instead of 5.99 and steps 63.92 instead of 47.92."
     )
     assert "start darts: Darts in the Thief's hand at the start." in said
+    assert "The answer is known within 10 games in 100; within 5 takes about 370 games of each cell." in said
     low, high = wilson(65, 100)
     assert f"  * start darts 2  100  65.0 % ({100 * low:.1f} to {100 * high:.1f})" in said
     assert "  * start darts 2   10  20  40" in said
@@ -70,6 +71,11 @@ def test_a_cell_is_called_by_its_name_or_by_what_is_different() -> None:
         "Mine instead of as it is",
         "Easy as thief instead of the usual one",
     ]
+    plan = planned(Experiment("nusubito", cells=listed))
+    some = Kept(plan)
+    for cell in range(4):
+        some.add(a_row(plan, cell, 0, "thief"))
+    assert "start darts: Darts in the Thief's hand at the start." in answer(Result(plan, some))
 
 
 def test_a_difference_shows_where_nought_lies_outside_its_interval() -> None:
@@ -128,7 +134,9 @@ def test_without_the_baseline_nothing_is_compared() -> None:
         some.add(a_row(plan, 1, number, "thief"))
     figures = Figures(plan, some)
     assert [line.difference for topic in figures.topics for line in topic.lines] == [None] * len(figures.topics)
-    assert "by pairs" not in answer(Result(plan, some))
+    said = answer(Result(plan, some))
+    assert said.startswith("Nothing is compared yet: of the baseline, start darts 2, no game has been played.")
+    assert "by pairs" not in said
 
 
 def test_pairs_gain_what_they_have_in_common() -> None:

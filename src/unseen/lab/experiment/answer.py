@@ -14,6 +14,8 @@ from unseen.lab.experiment.running import Result
 from unseen.lab.intervals import Interval
 
 TURNS_SHOWN: Final = 12
+CLOSE: Final = 0.05
+"""Where less is known, it is said how many games it takes."""
 
 
 def answer(result: Result) -> str:
@@ -36,10 +38,12 @@ def answer(result: Result) -> str:
 # ---- the answer ----
 def findings(figures: Figures) -> Iterator[str]:
     """A sentence for each cell beside the baseline; for a single one, how often its first side wins."""
-    wins = figures.wins
+    wins, base = figures.wins, figures.plan.cells[0]
+    if not figures.rows[0]:
+        yield f"Nothing is compared yet: of the baseline, {base.name}, no game has been played."
     for line in wins.lines:
         if line.difference is not None:
-            yield finding(wins.name, change(figures.plan.cells[0], line.cell), line.difference)
+            yield finding(wins.name, change(base, line.cell), line.difference)
             yield from also(figures, line.cell)
     if len(figures.plan.cells) == 1:
         figure = wins.lines[0].figure
@@ -123,6 +127,12 @@ def heading(result: Result, figures: Figures) -> Iterator[str]:
     cells = [len(rows) for rows in figures.rows]
     if min(cells) < FEW:
         yield f"With only {min(cells)} games of a cell hardly anything is said."
+    if plan.until is None and min(cells) and figures.within > CLOSE:
+        needed = float(f"{min(cells) * (figures.within / CLOSE) ** 2:.2g}")
+        yield (
+            f"The answer is known within {100 * figures.within:.0f} games in 100; within {100 * CLOSE:.0f} takes about"
+            f" {needed:,.0f} games of each cell."
+        )
     if plan.until is not None and not figures.stop:
         yield "No look was reached: these figures promise too much."
     elif plan.until is not None:
@@ -132,7 +142,9 @@ def heading(result: Result, figures: Figures) -> Iterator[str]:
         for name in seats(plan.cells)
     }
     yield "Levels: " + ", ".join([f"{name} {' or '.join(found)}" for name, found in levels.items()])
-    for key, sentence in sentences(game_class(plan.game), plan.cells[0].settings).items():
+    for key, sentence in sentences(
+        game_class(plan.game), [key for cell in plan.cells for key in cell.settings]
+    ).items():
         yield f"{in_words(key)}: {sentence}"
 
 

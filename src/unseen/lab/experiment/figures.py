@@ -119,6 +119,13 @@ class Figures:
         """How often the first side wins: what an experiment asks."""
         return self.shares(WINS, self.sides[0].title, lambda cell: won_by(cell.game, 0))
 
+    @property
+    def within(self) -> float:
+        """Half of the widest interval of what is asked: differences, or the share of a single cell."""
+        differences = [line.difference.interval for line in self.wins.lines if line.difference is not None]
+        asked = differences or [line.figure.interval for line in self.wins.lines]
+        return max([half(interval) for interval in asked if interval is not None], default=1.0)
+
     @cached_property
     def topics(self) -> list[Topic]:
         """All things that are told about, the most important first."""
@@ -243,11 +250,8 @@ def counted(rows: Mapping[int, Row], stop: int) -> dict[int, Row]:
 
 
 def wide(plan: Plan, kept: Kept, stop: int) -> float:
-    """Half of the widest interval of what is asked, after so many games: differences, or the share of a single cell."""
-    lines = Figures(plan, Kept(plan, {place: row for place, row in kept.rows.items() if place[1] < stop})).wins.lines
-    differences = [line.difference.interval for line in lines if line.difference is not None]
-    asked = differences or [line.figure.interval for line in lines]
-    return max([half(interval) for interval in asked if interval is not None], default=1.0)
+    """Within how much what is asked is known after so many games."""
+    return Figures(plan, Kept(plan, {place: row for place, row in kept.rows.items() if place[1] < stop})).within
 
 
 # ---- measures ----
