@@ -124,6 +124,20 @@ def heading(result: Result, figures: Figures) -> Iterator[str]:
     stopped = ", interrupted" if result.interrupted else ""
     baseline = "; * is the baseline" if len(plan.cells) > 1 else ""
     yield f"{plan.title} {plan.rules}, {figures.played:,} games{stopped}, seed {plan.seed}{baseline}"
+    yield from enough(figures)
+    levels = {
+        name: dict.fromkeys([cell.levels[name] for cell in plan.cells if name in cell.levels])
+        for name in seats(plan.cells)
+    }
+    yield "Levels: " + ", ".join([f"{name} {' or '.join(found)}" for name, found in levels.items()])
+    varied = [key for cell in plan.cells for key in cell.settings]
+    for key, sentence in sentences(game_class(plan.game), varied).items():
+        yield f"{in_words(key)}: {sentence}"
+
+
+def enough(figures: Figures) -> Iterator[str]:
+    """Whether enough was played, and how much would be."""
+    plan = figures.plan
     cells = [len(rows) for rows in figures.rows]
     if min(cells) < FEW:
         yield f"With only {min(cells)} games of a cell hardly anything is said."
@@ -137,15 +151,6 @@ def heading(result: Result, figures: Figures) -> Iterator[str]:
         yield "No look was reached: these figures promise too much."
     elif plan.until is not None:
         yield f"Looked at {plan.stops().index(figures.stop) + 1} times, after {figures.stop:,} games of each cell."
-    levels = {
-        name: dict.fromkeys([cell.levels[name] for cell in plan.cells if name in cell.levels])
-        for name in seats(plan.cells)
-    }
-    yield "Levels: " + ", ".join([f"{name} {' or '.join(found)}" for name, found in levels.items()])
-    for key, sentence in sentences(
-        game_class(plan.game), [key for cell in plan.cells for key in cell.settings]
-    ).items():
-        yield f"{in_words(key)}: {sentence}"
 
 
 def seats(cells: tuple[Cell, ...]) -> list[str]:
