@@ -301,3 +301,13 @@ def test_levels_can_begin_at_small_games(two_ways: tuple[Tree, SequenceForm], le
             assert 0 < found.sure <= found.infostates < every
             assert found.looks > 0
             assert found.looks == 3 * found.sure or not make(level, small("nusubito-two-ways").game, seat).anew
+
+
+def test_a_capture_by_formula_without_guards_is_found() -> None:
+    """Who knows the Mists baits those that capture wherever it seems worth more than a quiet turn: they always lose."""
+    guarded, bare = [
+        measure.measured(measure.Cell("nusubito-two-ways", 1, level), times=50)
+        for level in ("strong", "strong:likely=0,blind=0")
+    ]
+    assert guarded.high < 0.01
+    assert bare.low > 0.9
