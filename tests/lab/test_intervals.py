@@ -14,6 +14,8 @@ from unseen.lab.intervals import (
     RATIO,
     REPEATED,
     Interval,
+    apart,
+    crossed,
     few,
     half,
     looks,
@@ -91,6 +93,47 @@ def test_pairs_that_say_nothing_leave_much_open() -> None:
     assert low == pytest.approx(0.857, abs=1e-3)
     assert high == pytest.approx(1.0)
     assert paired(9, 4, 60) == pytest.approx(tuple([-one for one in reversed(paired(4, 9, 60))]))
+
+
+@pytest.mark.parametrize("shares", [(0.3, 0.4), (0.5, 0.5), (0.05, 0.1)])
+def test_the_interval_of_a_difference_of_other_games_holds(shares: tuple[float, float]) -> None:
+    """Half of the games in one part, a third in the other."""
+    dice, truth = random.Random(f"apart {shares}"), shares[0] - shares[1]
+    parts = [((wins(dice, 60, shares[0]), 60), (wins(dice, 40, shares[1]), 40)) for _ in range(REPETITIONS)]
+    held = sum([holds(apart(*both), truth) for both in parts])
+    assert EXACT[0] <= held / REPETITIONS <= 0.98
+
+
+def test_parts_that_are_alike_say_little() -> None:
+    """The example of Newcombe 1998: 56 of 70 against 48 of 80."""
+    assert apart((56, 70), (48, 80)) == pytest.approx((0.0524, 0.3339), abs=1e-4)
+    low, high = apart((0, 10), (0, 10))
+    assert low == pytest.approx(-high)
+    assert high > 0.2
+
+
+@pytest.mark.parametrize("shares", [(0.5, 0.6, 0.4, 0.4), (0.3, 0.35, 0.3, 0.35), (0.02, 0.02, 0.05, 0.02)])
+@pytest.mark.parametrize("games", [30, 120])
+def test_the_interval_of_a_difference_of_differences_holds(games: int, shares: tuple[float, ...]) -> None:
+    """Where each game has its own luck, of which half is the same in all four cells."""
+    dice, held = random.Random(f"crossed {games} {shares}"), 0
+    truth = shares[3] - shares[2] - shares[1] + shares[0]
+    for _ in range(REPETITIONS):
+        found = []
+        for _ in range(games):
+            luck = dice.random()
+            a, b, c, d = [(luck if dice.random() < 0.5 else dice.random()) < share for share in shares]
+            found.append(d - c - b + a)
+        held += holds(crossed(found)[1], truth)
+    assert 0.93 <= held / REPETITIONS <= 1.0
+
+
+def test_games_that_never_differ_do_not_say_that_none_does() -> None:
+    value, (low, high) = crossed([0] * 50)
+    assert value == 0
+    assert low == pytest.approx(-high)
+    assert 0.03 < high < 0.1
+    assert crossed([2] * 50)[1][1] == 2
 
 
 def test_few_values_need_wide_intervals() -> None:

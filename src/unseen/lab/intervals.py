@@ -6,6 +6,7 @@ interval pleases has chosen among several. `REPEATED` is wide enough for all loo
 
 import math
 import statistics
+from collections.abc import Sequence
 from typing import Final
 
 CONFIDENCE: Final = 0.95
@@ -59,6 +60,30 @@ def score(difference: float, more: int, fewer: int, pairs: int) -> float:
     spread = pairs * (2 * alone + difference * (1 - difference))
     off = more - fewer - pairs * difference
     return off / math.sqrt(spread) if spread > 0 else math.copysign(math.inf, off) if off else 0.0
+
+
+def apart(one: tuple[int, int], other: tuple[int, int], errors: float = ONCE) -> Interval:
+    """That of how much more the one rate is than the other, of other games: each successes and trials (Newcombe 1998,
+    his tenth way).
+    """
+    (a, m), (b, n) = one, other
+    first, second = wilson(a, m, errors), wilson(b, n, errors)
+    found = a / m - b / n
+    below = math.hypot(a / m - first[0], second[1] - b / n)
+    above = math.hypot(first[1] - a / m, b / n - second[0])
+    return found - below, found + above
+
+
+def crossed(differences: Sequence[int], errors: float = ONCE) -> tuple[float, Interval]:
+    """The mean of differences between differences of what happened or not, each from -2 to 2, and its interval.
+
+    Two imaginary games, one each way, are added for the interval (after Agresti and Min 2005, who did so for one
+    difference): games that are all alike do not say that there never is another one.
+    """
+    more = [*differences, 1, -1]
+    _, low, high = mean_interval([float(one) for one in more], errors)
+    found = statistics.fmean(differences)
+    return found, (min(found, max(-2.0, low)), max(found, min(2.0, high)))
 
 
 def mean_interval(values: list[float], errors: float = ONCE) -> tuple[float, float, float]:

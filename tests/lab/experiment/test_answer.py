@@ -148,9 +148,12 @@ def test_pairs_gain_what_they_have_in_common() -> None:
 def test_certainty_ends_where_few_games_go_on() -> None:
     plan = darts(10)
     rows = [a_row(plan, 0, n, "thief", known={"mists": [0.1, None, 0.5][: 1 + n]}) for n in range(10)]
-    assert curve("mists", rows) == [pytest.approx(0.1)]
+    assert [point.share for point in curve("mists", rows)] == [pytest.approx(0.1)]
     rows = [a_row(plan, 0, n, "thief", known={"mists": [0.1, 0.3]}) for n in range(10)]
-    assert curve("mists", rows) == [pytest.approx(0.1), pytest.approx(0.3)]
+    points = curve("mists", rows)
+    assert [(point.turn, point.games) for point in points] == [(1, 10), (2, 10)]
+    assert [point.share for point in points] == [pytest.approx(0.1), pytest.approx(0.3)]
+    assert curve("mists", rows[:1])[0].interval is None
     assert curve("thief", rows) == []
 
 

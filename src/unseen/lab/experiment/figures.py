@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from statistics import fmean, median, pvariance
+from statistics import median, pvariance
 from typing import Final
 
 from unseen.core.game import Game
@@ -76,6 +76,16 @@ class Topic:
     kind: str
     name: str
     lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Point:
+    """How much a belief gave to the truth at the beginning of a turn, in so many games that went on till then."""
+
+    turn: int
+    games: int
+    share: float
+    interval: Interval | None
 
 
 Measure = Callable[[Row], float | None]
@@ -193,7 +203,7 @@ class Figures:
             if not values:
                 continue
             mean, low, high = mean_interval(list(values.values()), self.errors)
-            spread = (low, high) if len(values) > 1 else None
+            spread = (low if min(values.values()) < 0 else max(0.0, low), high) if len(values) > 1 else None
             figure = Figure(mean, spread, share=False, middle=median(values.values()))
             against = None if cell == self.plan.cells[0] else self.by_means(first, values)
             lines.append(Line(cell, len(values), figure, against))
@@ -212,22 +222,30 @@ class Figures:
         """Of each cell, turn by turn, how much a seat's belief gave to the truth on average, while a fifth of the games
         went on.
         """
-        return [(cell, curve(seat, list(rows.values()))) for cell, rows in zip(self.plan.cells, self.rows, strict=True)]
+        return [(cell, [one.share for one in points]) for cell, points in self.curves(seat)]
+
+    def curves(self, seat: str) -> list[tuple[Cell, list[Point]]]:
+        """The same, with what each point lies between."""
+        return [
+            (cell, curve(seat, list(rows.values()), self.errors))
+            for cell, rows in zip(self.plan.cells, self.rows, strict=True)
+        ]
 
 
 FIFTH: Final = 5
 TURNS_MAX: Final = 60
 
 
-def curve(seat: str, rows: Sequence[Row]) -> list[float]:
+def curve(seat: str, rows: Sequence[Row], errors: float = ONCE) -> list[Point]:
     """That of one cell."""
-    found: list[float] = []
+    found: list[Point] = []
     for turn in range(TURNS_MAX):
         reached = [row.known[seat][turn] for row in rows if turn < len(row.known.get(seat, []))]
         shares = [share for share in reached if share is not None]
         if not shares or FIFTH * len(shares) < len(rows):
             break
-        found.append(fmean(shares))
+        mean, low, high = mean_interval(shares, errors)
+        found.append(Point(turn + 1, len(shares), mean, (max(0.0, low), min(1.0, high)) if len(shares) > 1 else None))
     return found
 
 
