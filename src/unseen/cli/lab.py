@@ -18,8 +18,10 @@ from unseen.core.registry import games as installed
 from unseen.lab.experiment.answer import answer
 from unseen.lab.experiment.cells import CONTENT
 from unseen.lab.experiment.export import write_csv
+from unseen.lab.experiment.export_figures import write_figures
 from unseen.lab.experiment.file import read as read_file
 from unseen.lab.experiment.question import NONE, Experiment, Given
+from unseen.lab.experiment.report.page import write_report
 from unseen.lab.experiment.rows import FILE, Row, read
 from unseen.lab.experiment.running import Result, run
 from unseen.lab.experiment.summary import summary
@@ -27,6 +29,7 @@ from unseen.lab.experiment.template import template
 
 ENDING = ".toml"
 FOLDER = "lab"
+REPORT = "report.html"
 
 
 @click.group(epilog=example("unseen lab run nusubito --vary start_darts=2,3 --games 200"))
@@ -203,6 +206,32 @@ folder_argument = click.argument("folder", metavar="DIR", type=click.Path(path_t
 def show(folder: Path, as_json: bool) -> None:
     """Say again what an experiment gave."""
     told(found_in(folder), as_json)
+
+
+@command.command("report", epilog=example("unseen lab report lab/nusubito-start_darts --out darts.html"))
+@folder_argument
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="The page; if not given, `report.html` in DIR.",
+)
+@click.option("--csv", "csv_file", type=click.Path(path_type=Path, dir_okay=False), help="All figures as a table, too.")
+@json_option
+def report_command(folder: Path, out: Path | None, csv_file: Path | None, as_json: bool) -> None:
+    """Write a page about it.
+
+    It is one file, which a browser shows without any server or network, and a printer prints: first the answer as a
+    sentence, then pictures and tables.
+    """
+    result, file = found_in(folder), out or folder / REPORT
+    write_report(result, file)
+    if csv_file is not None:
+        write_figures(result, csv_file)
+    if as_json:
+        print_json(summary(result))
+    else:
+        say(f"Written to {file}.")
 
 
 @command.command("export", epilog=example("unseen lab export lab/nusubito-start_darts --csv darts.csv"))

@@ -10,12 +10,20 @@ from unseen.core.words import listed
 from unseen.lab.experiment.cells import LEVEL, Cell, in_words, sentences
 from unseen.lab.experiment.figures import COUNTED, ENDING, FEW, LENGTH, Difference, Figures, Line, Topic
 from unseen.lab.experiment.odd import odd_games
+from unseen.lab.experiment.rows import Plan
 from unseen.lab.experiment.running import Result
 from unseen.lab.intervals import Interval
 
 TURNS_SHOWN: Final = 12
 CLOSE: Final = 0.05
 """Where less is known, it is said how many games it takes."""
+
+
+TRUST: Final = (
+    "Surely: in 95 of 100 such experiments the truth lies between; each figure is taken by itself.",
+    "These levels played against each other: what people would do, or other levels, it does not say.",
+)
+"""How far."""
 
 
 def answer(result: Result) -> str:
@@ -125,6 +133,11 @@ def heading(result: Result, figures: Figures) -> Iterator[str]:
     baseline = "; * is the baseline" if len(plan.cells) > 1 else ""
     yield f"{plan.title} {plan.rules}, {figures.played:,} games{stopped}, seed {plan.seed}{baseline}"
     yield from enough(figures)
+    yield from asked(plan)
+
+
+def asked(plan: Plan) -> Iterator[str]:
+    """Who played, and what the game says of the options that are varied."""
     levels = {
         name: dict.fromkeys([cell.levels[name] for cell in plan.cells if name in cell.levels])
         for name in seats(plan.cells)
@@ -244,8 +257,7 @@ def odd(result: Result) -> Iterator[str]:
 
 def foot(result: Result, figures: Figures) -> Iterator[str]:
     """How far to trust it, and what it was made with."""
-    yield "Surely: in 95 of 100 such experiments the truth lies between; each figure is taken by itself."
-    yield "These levels played against each other: what people would do, or other levels, it does not say."
+    yield from TRUST
     yield f"Unseen {result.plan.program}" + ("" if result.folder is None else f"; rows in {result.folder}")
     if result.interrupted:
         yield "The same command goes on."

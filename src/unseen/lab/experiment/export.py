@@ -1,7 +1,7 @@
 """The rows of an experiment as a table that other programs read."""
 
 import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -51,9 +51,14 @@ def in_order(name: str) -> list[tuple[int, str]]:
 def write_csv(plan: Plan, kept: Kept, path: Path) -> None:
     """As CSV, in UTF-8; what a game does not have stays empty. UnseenError `file` if it cannot be written."""
     rows = table(plan, kept)
+    write_table(rows, columns(rows), path)
+
+
+def write_table(rows: Iterable[Mapping[str, Plain]], names: Sequence[str], path: Path) -> None:
+    """Rows with these columns; UnseenError `file` if they cannot be written."""
     try:
         with path.open("w", encoding="utf-8", newline="") as file:
-            writer = csv.DictWriter(file, columns(rows), lineterminator="\n")
+            writer = csv.DictWriter(file, names, lineterminator="\n")
             writer.writeheader()
             writer.writerows(rows)
     except OSError as error:
