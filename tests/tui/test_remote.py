@@ -27,6 +27,7 @@ from unseen.tui.company import Company
 from unseen.tui.dialogs import Confirm, Save, ShowLink
 from unseen.tui.remote import sit_down
 from unseen.tui.replay import Replay
+from unseen.tui.talk import Talk
 
 STEPS_MAX = 10
 
@@ -106,6 +107,20 @@ async def test_a_game_by_link(server: Server, tmp_path: Path) -> None:
         await driver.until(lambda: driver.screen.client.seat == 1)
     await asyncio.to_thread(playing.join, 20.0)
     assert not playing.is_alive()
+
+
+async def test_what_is_said_while_the_talk_opens_is_read(server: Server, tmp_path: Path) -> None:
+    """Before its window is built there is nothing to show it in."""
+    seats = Seats(server, tmp_path, "nusubito")
+    lines = seats.lines()
+    async with joined(lines["thief"], seats.table) as driver:
+        screen = driver.screen
+        await driver.asked()
+        await driver.until(lambda: "k" in screen.active_bindings)
+        screen.action_talk()
+        assert isinstance(driver.app.screen, Talk) and not driver.app.screen.query("#said")
+        screen.heard()
+        await driver.until(lambda: "Nothing yet." in driver.shown("#said > Static"))
 
 
 async def test_a_seat_of_two_people_talks_and_goes_to_the_computer(server: Server, tmp_path: Path) -> None:

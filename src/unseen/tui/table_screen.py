@@ -137,7 +137,7 @@ class TableScreen(Screen[None]):
         for voice in company.voices.values():
             before, fresh = voice.news()
             if isinstance(top, Talk):
-                top.show()
+                top.news()
             elif not (company.muted and voice.to == ALL):
                 self.client.unread += len(fresh)
                 for one in fresh if before else ():

@@ -73,6 +73,11 @@ class Talk(ModalScreen[None]):
             field.focus()
         self.show()
 
+    def news(self) -> None:
+        """Somebody spoke. Before this window is built it need not hear: it begins with all."""
+        if self.query("#said > Static"):
+            self.show()
+
     def show(self) -> None:
         """All that was said by now, and why nobody may answer."""
         hidden = self.to == ALL and self.company.muted
