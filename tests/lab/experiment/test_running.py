@@ -9,8 +9,10 @@ import pytest
 
 from tests.lab.experiment.common import QUICK, a_row, darts, kept, outcomes, quick, run
 from unseen import lab
+from unseen.ai.levels import CAREFUL, make
 from unseen.audit import record
 from unseen.core.errors import UnseenError
+from unseen.core.registry import load
 from unseen.lab import arena
 from unseen.lab.experiment import odd
 from unseen.lab.experiment.figures import Figures, wide
@@ -67,8 +69,8 @@ def test_a_row_says_what_happened() -> None:
 
 def test_what_is_hidden_is_found_when_one_place_is_left_of_several() -> None:
     """Who knew it from the start has found nothing, nor has who is sure of something wrong."""
-    listener = Listener.__new__(Listener)
-    listener.turns, listener.found, listener.shares, listener._open = 1, 0, {}, set()  # type: ignore[misc]
+    listener = Listener(make(CAREFUL, load("nusubito"), 1), 0)
+    listener.turns = 1
     listener.note("coin", {"A1": 1.0}, "A1")
     assert listener.found == 0
     for turn, places, found in ((2, {"A1": 0.5, "A2": 0.5}, 0), (3, {"A2": 1.0}, 0), (4, {"A1": 1.0}, 4)):
