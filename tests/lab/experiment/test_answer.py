@@ -8,6 +8,7 @@ import pytest
 
 from tests.lab.experiment.common import a_row, darts, kept
 from unseen.lab.experiment.answer import answer, change, finding
+from unseen.lab.experiment.answer import number as written
 from unseen.lab.experiment.cells import drawn_up
 from unseen.lab.experiment.export import columns, table, write_csv
 from unseen.lab.experiment.figures import Difference, Figures, curve, gain
@@ -198,3 +199,11 @@ def test_columns_of_one_thing_stand_side_by_side() -> None:
     assert known == ["known.mists.1", "known.mists.2", "known.mists.3", "known.mists.10"]
     place = names.index(known[0])
     assert names[place : place + 4] == known
+
+
+@pytest.mark.parametrize(
+    ("value", "said"), [(12.345, "12.35"), (0.0, "0.00"), (0.0451, "0.045"), (4.5e-6, "0.00"), (-1e-6, "0.00")]
+)
+def test_a_number_is_as_exact_as_it_means_something(value: float, said: str) -> None:
+    """Hardly anything is nothing, and has no sign."""
+    assert written(value) == said

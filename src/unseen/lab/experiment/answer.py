@@ -97,7 +97,8 @@ def short(line: Line) -> str:
 
 
 def number(value: float) -> str:
-    """As exact as it means something."""
+    """As exact as it means something: no closer than a ten-thousandth."""
+    value = round(value, 4) + 0.0  # no sign stands before a nought
     return f"{value:.2f}" if abs(value) >= 1 or not value else f"{value:.2g}"
 
 

@@ -72,7 +72,7 @@ def planned(experiment: Experiment) -> Plan:
     if experiment.games is not None and experiment.games < 1:
         raise Fault("games", "At least one game of each cell must be played.")
     if experiment.every < 0:
-        raise Fault("keep.every", "Of each how manyth game is the record kept? 0 for none.")
+        raise Fault("keep.every", "Every how many games is a record kept? 0 for none, 100 for each hundredth.")
     if most(experiment, len(cells)) * len(cells) > GAMES_MAX:
         raise Fault("games", f"An experiment has at most {GAMES_MAX:,} games, all cells together.")
     game = cells[0].game
