@@ -11,7 +11,7 @@ import click
 
 from unseen.cli import STOPPED
 from unseen.cli._content import content_option, read_content
-from unseen.cli._shared import example, game_options, json_option, print_json, say, say_mode, tracked
+from unseen.cli._shared import Command, example, game_options, json_option, print_json, say, say_mode, tracked
 from unseen.core.content import Content
 from unseen.core.errors import UnseenError
 from unseen.core.registry import games as installed
@@ -19,6 +19,7 @@ from unseen.lab.experiment.answer import answer
 from unseen.lab.experiment.cells import CONTENT
 from unseen.lab.experiment.export import write_csv
 from unseen.lab.experiment.export_figures import write_figures
+from unseen.lab.experiment.export_parquet import check_parquet, write_parquet
 from unseen.lab.experiment.file import read as read_file
 from unseen.lab.experiment.question import NONE, Experiment, Given
 from unseen.lab.experiment.report.page import write_report
@@ -30,6 +31,13 @@ from unseen.lab.experiment.template import template
 ENDING = ".toml"
 FOLDER = "lab"
 REPORT = "report.html"
+
+
+def table_options(command: Command) -> Command:
+    """`--csv` and `--parquet`: the rows for other programs."""
+    file = click.Path(path_type=Path, dir_okay=False)
+    command = click.option("--parquet", "parquet_file", type=file, help="The same as Parquet, with types.")(command)
+    return click.option("--csv", "csv_file", type=file, help="The rows as a table, a line for each game.")(command)
 
 
 @click.group(epilog=example("unseen lab run nusubito --vary start_darts=2,3 --games 200"))
@@ -55,7 +63,7 @@ def command() -> None:
 @click.option("--every", type=click.IntRange(0), help="Keep the record of each n-th game, beside odd ones.")
 @click.option("--no-beliefs", is_flag=True, help="Quicker: do not note how well the seats know what is hidden.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Where rows are kept.")
-@click.option("--csv", "csv_file", type=click.Path(path_type=Path, dir_okay=False), help="The rows as a table, too.")
+@table_options
 @game_options
 @content_option
 @json_option
@@ -71,6 +79,7 @@ def run_command(
     no_beliefs: bool,
     out: Path | None,
     csv_file: Path | None,
+    parquet_file: Path | None,
     settings: tuple[str, ...],
     profile: str | None,
     file: Path | None,
@@ -88,8 +97,7 @@ def run_command(
     else:
         asked = from_words(what, factors, roles, settings, profile, file)
         name = "-".join([what, *asked.vary])
-    if csv_file is not None and not csv_file.parent.is_dir():
-        raise UnseenError("file", f"{csv_file} cannot be written: there is no folder {csv_file.parent}.")
+    check_tables(csv_file, parquet_file)
     beliefs = False if no_beliefs else None
     asked = with_more(asked, games=games, until=until, seed=seed, every=every, beliefs=beliefs)
     say_mode()
@@ -97,8 +105,7 @@ def run_command(
     if result.interrupted:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses it twice still reads what was played
     told(result, as_json)
-    if csv_file is not None:
-        write_csv(result.plan, result.kept, csv_file)
+    write_tables(result, csv_file, parquet_file)
     return STOPPED if result.interrupted else 0
 
 
@@ -118,6 +125,23 @@ def told(result: Result, as_json: bool) -> None:
         print_json(summary(result))
     else:
         say(answer(result))
+
+
+def check_tables(csv_file: Path | None, parquet_file: Path | None) -> None:
+    """UnseenError if these tables cannot be written when all is played."""
+    for file in (csv_file, parquet_file):
+        if file is not None and not file.parent.is_dir():
+            raise UnseenError("file", f"{file} cannot be written: there is no folder {file.parent}.")
+    if parquet_file is not None:
+        check_parquet()
+
+
+def write_tables(result: Result, csv_file: Path | None, parquet_file: Path | None) -> None:
+    """The rows, wherever somebody wants them."""
+    if csv_file is not None:
+        write_csv(result.plan, result.kept, csv_file)
+    if parquet_file is not None:
+        write_parquet(result.plan, result.kept, parquet_file)
 
 
 def from_words(
@@ -236,9 +260,13 @@ def report_command(folder: Path, out: Path | None, csv_file: Path | None, as_jso
 
 @command.command("export", epilog=example("unseen lab export lab/nusubito-start_darts --csv darts.csv"))
 @folder_argument
-@click.option("--csv", "csv_file", type=click.Path(path_type=Path, dir_okay=False), required=True, help="The file.")
-def export(folder: Path, csv_file: Path) -> None:
-    """Write its rows as a table, a line for each game."""
+@table_options
+def export(folder: Path, csv_file: Path | None, parquet_file: Path | None) -> None:
+    """Write its rows as a table, a line for each game: as CSV, as Parquet, or both."""
+    files = [file for file in (csv_file, parquet_file) if file is not None]
+    if not files:
+        raise UnseenError("file", "Say where the table goes: --csv FILE or --parquet FILE.")
     result = found_in(folder)
-    write_csv(result.plan, result.kept, csv_file)
-    say(f"Written to {csv_file}: {len(result.kept.rows):,} games.")
+    check_tables(csv_file, parquet_file)
+    write_tables(result, csv_file, parquet_file)
+    say(f"Written to {' and '.join([str(file) for file in files])}: {len(result.kept.rows):,} games.")
