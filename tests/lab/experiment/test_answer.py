@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.lab.experiment.common import a_row, darts, kept
-from unseen.lab.experiment.answer import answer, change, finding
+from unseen.lab.experiment.answer import answer, change, exact, finding, signed, titled, who_plays
 from unseen.lab.experiment.answer import number as written
 from unseen.lab.experiment.cells import drawn_up
 from unseen.lab.experiment.export import columns, table, write_csv
@@ -16,7 +16,7 @@ from unseen.lab.experiment.question import Experiment
 from unseen.lab.experiment.rows import Kept
 from unseen.lab.experiment.running import Result, planned
 from unseen.lab.experiment.summary import summary
-from unseen.lab.intervals import paired, wilson
+from unseen.lab.intervals import Interval, paired, wilson
 
 PAIRS = [("thief", "thief")] * 60 + [("mists", "mists")] * 15 + [("mists", "thief")] * 20 + [("thief", "mists")] * 5
 
@@ -34,7 +34,7 @@ def test_the_answer_comes_first() -> None:
         "Besides, and surely, too: the ending treasure 80.0 % instead of 65.0 %, the ending capture 20.0 % instead of"
         " 35.0 %, turn lines 7.99 instead of 5.99 and steps 63.92 instead of 47.92."
     )
-    assert "start darts: Darts in the Thief's hand at the start." in said
+    assert "Start darts: Darts in the Thief's hand at the start." in said
     assert "The answer is known within 10 games in 100; within 5 takes about 370 games of each cell." in said
     low, high = wilson(65, 100)
     assert f"  * start darts 2  100  65.0 % ({100 * low:.1f} to {100 * high:.1f})" in said
@@ -76,7 +76,7 @@ def test_a_cell_is_called_by_its_name_or_by_what_is_different() -> None:
     some = Kept(plan)
     for cell in range(4):
         some.add(a_row(plan, cell, 0, "thief"))
-    assert "start darts: Darts in the Thief's hand at the start." in answer(Result(plan, some))
+    assert "Start darts: Darts in the Thief's hand at the start." in answer(Result(plan, some))
 
 
 def test_a_difference_shows_where_nought_lies_outside_its_interval() -> None:
@@ -207,3 +207,45 @@ def test_columns_of_one_thing_stand_side_by_side() -> None:
 def test_a_number_is_as_exact_as_it_means_something(value: float, said: str) -> None:
     """Hardly anything is nothing, and has no sign."""
     assert written(value) == said
+
+
+@pytest.mark.parametrize(
+    ("interval", "said"),
+    [
+        ((0.68, 0.92), "0.80"),
+        ((0.095, 0.105), "0.800"),
+        ((-3.0, 4.0), "0.8"),
+        ((0.0, 60.0), "1"),
+        ((0.8, 0.8), "0.8"),
+        (None, "0.8"),
+    ],
+)
+def test_a_number_is_as_exact_as_its_interval_is_narrow(interval: Interval | None, said: str) -> None:
+    """And its ends are written like it, so that a column of them can be read down."""
+    form = exact(interval)
+    assert form(0.8) == said
+    assert len({len(form(value).partition(".")[2]) for value in (0.8, *(interval or ()))}) == 1
+
+
+@pytest.mark.parametrize(
+    ("value", "said"), [(0.0, "0.0"), (-0.04, "0.0"), (0.04, "0.0"), (7.2, "+7.2"), (-7.2, "-7.2")]
+)
+def test_nought_has_no_sign(value: float, said: str) -> None:
+    """Neither a plus, which would promise something, nor a minus."""
+    assert signed(lambda one: f"{one:.1f}")(value) == said
+
+
+def test_names_of_programs_are_words_for_people() -> None:
+    """Endings have no underscores, and seats are called as where they are taken."""
+    plan = planned(Experiment("nuns", {"players": [2, 8]}, games=1))
+    some = Kept(plan)
+    some.add(a_row(plan, 0, 0, "novice1", ending="novice_home", found={"guards": None}, thought_s={}))
+    figures = Figures(plan, some)
+    assert {titled(figures, topic) for topic in figures.topics} >= {"novice home", "Guards"}
+
+
+def test_who_plays_is_said_once_where_all_play_alike() -> None:
+    """Eight seats of one level are one."""
+    assert who_plays({"guards": "rule", "novice1": "rule"}) == "rule in all seats"
+    assert who_plays({"thief": "easy", "mists": "rule"}) == "thief easy, mists rule"
+    assert who_plays({"hermit": "rule"}) == "hermit rule"

@@ -1,20 +1,35 @@
 """What an experiment says, for people: first the answer as a sentence, then the figures cell by cell."""
 
 import shlex
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from math import floor, log10
 from typing import Final
 
 from unseen.core.options import show
 from unseen.core.registry import game_class
 from unseen.core.words import listed
 from unseen.lab.experiment.cells import LEVEL, Cell, in_words, sentences
-from unseen.lab.experiment.figures import COUNTED, ENDING, FEW, LENGTH, Difference, Figures, Line, Topic
+from unseen.lab.experiment.figures import (
+    COUNTED,
+    ENDING,
+    FEW,
+    FIND,
+    FOUND,
+    LENGTH,
+    THOUGHT,
+    Difference,
+    Figures,
+    Line,
+    Topic,
+)
 from unseen.lab.experiment.odd import odd_games
 from unseen.lab.experiment.rows import Plan
 from unseen.lab.experiment.running import Result
 from unseen.lab.intervals import Interval
 
 TURNS_SHOWN: Final = 12
+CLOSEST: Final = 4
+"""So many places behind the point mean something at the most."""
 CLOSE: Final = 0.05
 """Where less is known, it is said how many games it takes."""
 
@@ -76,7 +91,7 @@ def finding(who: str, what: str, difference: Difference) -> str:
 def also(figures: Figures, cell: Cell) -> Iterator[str]:
     """What else is surely different: `Besides: turn lines 4.99 instead of 6.67.`"""
     parts = [
-        f"{called(topic)} {short(line)} instead of {short(base)}"
+        f"{called(figures, topic)} {short(line)} instead of {short(base)}"
         for topic, line in figures.besides(cell)
         for base in topic.lines[:1]
     ]
@@ -84,11 +99,24 @@ def also(figures: Figures, cell: Cell) -> Iterator[str]:
         yield f"Besides, and surely, too: {listed(parts)}."
 
 
-def called(topic: Topic) -> str:
+def called(figures: Figures, topic: Topic) -> str:
     """A thing within a sentence."""
+    name = titled(figures, topic)
     if topic.kind in (LENGTH, COUNTED):
-        return topic.name
-    return f"{'the ending' if topic.kind == ENDING else topic.kind} {topic.name}"
+        return name
+    return f"{'the ending' if topic.kind == ENDING else topic.kind} {name}"
+
+
+def titled(figures: Figures, topic: Topic) -> str:
+    """What a thing is of, for people: `novice home`, `Mists`."""
+    if topic.kind in (FOUND, FIND, THOUGHT):
+        return seat_title(figures.plan, topic.name)
+    return topic.name.replace("_", " ") if topic.kind == ENDING else topic.name
+
+
+def seat_title(plan: Plan, name: str) -> str:
+    """What a seat is called where it is taken."""
+    return next(cell.game.seats[cell.game.seat(name)].title for cell in plan.cells if name in cell.levels)
 
 
 def short(line: Line) -> str:
@@ -98,8 +126,29 @@ def short(line: Line) -> str:
 
 def number(value: float) -> str:
     """As exact as it means something: no closer than a ten-thousandth."""
-    value = round(value, 4) + 0.0  # no sign stands before a nought
+    value = round(value, CLOSEST) + 0.0  # no sign stands before a nought
     return f"{value:.2f}" if abs(value) >= 1 or not value else f"{value:.2g}"
+
+
+def exact(interval: Interval | None) -> Callable[[float], str]:
+    """How a number and the ends of its interval are written: all alike, and no closer than their distance means."""
+    far = 0.0 if interval is None else interval[1] - interval[0]
+    if not far:
+        return number
+    places = min(max(1 - floor(log10(far)), 0), CLOSEST)
+    return lambda value: f"{round(value, places) + 0.0:.{places}f}"
+
+
+def signed(form: Callable[[float], str]) -> Callable[[float], str]:
+    """Always with its sign, but for what is written as nought."""
+
+    def written(value: float) -> str:
+        text = form(value)
+        if not text.strip("-0."):
+            return text.lstrip("-")
+        return text if text.startswith("-") else f"+{text}"
+
+    return written
 
 
 def more(share: float) -> str:
@@ -143,10 +192,19 @@ def asked(plan: Plan) -> Iterator[str]:
         name: dict.fromkeys([cell.levels[name] for cell in plan.cells if name in cell.levels])
         for name in seats(plan.cells)
     }
-    yield "Levels: " + ", ".join([f"{name} {' or '.join(found)}" for name, found in levels.items()])
+    yield "Levels: " + who_plays({name: " or ".join(found) for name, found in levels.items()})
     varied = [key for cell in plan.cells for key in cell.settings]
     for key, sentence in sentences(game_class(plan.game), varied).items():
-        yield f"{in_words(key)}: {sentence}"
+        said = in_words(key)
+        yield f"{said[:1].upper()}{said[1:]}: {sentence}"
+
+
+def who_plays(levels: Mapping[str, str]) -> str:
+    """`thief easy, mists rule`; where all play alike, that alone."""
+    kinds = set(levels.values())
+    if len(kinds) == 1 and len(levels) > 1:
+        return f"{kinds.pop()} in all seats"
+    return ", ".join([f"{name} {level}" for name, level in levels.items()])
 
 
 def enough(figures: Figures) -> Iterator[str]:
@@ -176,7 +234,7 @@ def topic(figures: Figures, found: Topic) -> Iterator[str]:
     """One thing in all cells."""
     if not found.lines:
         return
-    yield f"{found.kind}: {found.name}"
+    yield f"{found.kind}: {titled(figures, found)}"
     rows = [
         (f"{star(figures, line.cell)} {line.cell.name}", str(line.games), shown(line), against(line))
         for line in found.lines
@@ -198,19 +256,16 @@ def shown(line: Line) -> str:
     figure = line.figure
     if figure.share:
         return f"{100 * figure.value:.1f} %{between(figure.interval, percent)}"
-    return f"{number(figure.value)}{between(figure.interval, number)}, median {figure.middle:.3g}"
+    form = exact(figure.interval)
+    return f"{form(figure.value)}{between(figure.interval, form)}, median {figure.middle:.3g}"
 
 
 def against(line: Line) -> str:
     """`+7.2 (+3.2 to +11.3) by pairs`."""
     if line.difference is None:
         return ""
-    form = percent if line.figure.share else number
-
-    def signed(value: float) -> str:
-        return f"{'' if value < 0 else '+'}{form(value)}"
-
-    return f"{signed(line.difference.value)}{between(line.difference.interval, signed)} by pairs"
+    form = signed(percent if line.figure.share else exact(line.difference.interval))
+    return f"{form(line.difference.value)}{between(line.difference.interval, form)} by pairs"
 
 
 def percent(share: float) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from unseen.lab.experiment.answer import change, percent, seats
+from unseen.lab.experiment.answer import change, percent, seat_title, seats, titled
 from unseen.lab.experiment.cells import Cell
 from unseen.lab.experiment.figures import (
     COUNTED,
@@ -129,7 +129,7 @@ def endings(figures: Figures) -> Markup:
     rest = topics[len(told) :]
     cells = [line.cell for line in topics[0].lines] if topics else []
     rows = [(cell.name, ending_shares(cell, told, rest)) for cell in cells[:DRAWN]]
-    names = [*[topic.name for topic in told], *([OTHERS] if rest else [])]
+    names = [*[titled(figures, topic) for topic in told], *([OTHERS] if rest else [])]
     return panel("How games end", stacks(rows, names), topics_table(figures, topics, "Endings"))
 
 
@@ -185,7 +185,8 @@ def certainty(figures: Figures) -> Markup:
     for seat in seats(figures.plan.cells):
         known = [(cell, points) for cell, points in figures.curves(seat) if points]
         if known:
-            inside += [element("h3", seat), *drawn_certainty(seat, known), certainty_table(figures, seat, known)]
+            title = seat_title(figures.plan, seat)
+            inside += [element("h3", title), *drawn_certainty(title, known), certainty_table(figures, title, known)]
     return panel(
         "What those who look for something know",
         *inside,
@@ -249,8 +250,8 @@ def others(figures: Figures) -> Markup:
     """What is found, what the game counts, how long is thought."""
     inside: list[Markup] = []
     for kind, title in (
-        (FOUND, "How often what is hidden is found, by"),
-        (FIND, "The turn of the first find, by"),
+        (FOUND, "How often what is hidden is found"),
+        (FIND, "The turn of the first find"),
         (COUNTED, "What the game counts"),
         (THOUGHT, "Seconds of thought in a game, of one processor core"),
     ):

@@ -12,7 +12,7 @@ from unseen.core.options import Value, show
 from unseen.core.words import listed
 from unseen.draw.icons import signs
 from unseen.draw.theme import FIXED_CSS, colours_css
-from unseen.lab.experiment.answer import TRUST, asked, enough, findings
+from unseen.lab.experiment.answer import TRUST, asked, enough, findings, who_plays
 from unseen.lab.experiment.cells import in_words
 from unseen.lab.experiment.factors import Grid
 from unseen.lab.experiment.figures import Figures
@@ -21,7 +21,7 @@ from unseen.lab.experiment.report.again import command
 from unseen.lab.experiment.report.charts import patterns
 from unseen.lab.experiment.report.drawn import certainty, differences, endings, length, others, wins
 from unseen.lab.experiment.report.markup import Markup, element, joined
-from unseen.lab.experiment.report.panels import panel
+from unseen.lab.experiment.report.panels import contents, panel
 from unseen.lab.experiment.report.tables import Group, named, table
 from unseen.lab.experiment.report.together import beside, ladder
 from unseen.lab.experiment.report.use import steps
@@ -37,8 +37,8 @@ NOTHING: Final = "Nothing has been played yet."
 def report(result: Result, file: Path | None = None) -> str:
     """The report as HTML; its links go from where it is written."""
     figures = Figures(result.plan, result.kept)
-    parts = [head(result, figures), *panels(result, figures, file), foot(result, figures)]
-    inside = joined(patterns(), brand(), element("main", *parts))
+    parts = [*panels(result, figures, file), foot(result, figures)]
+    inside = joined(patterns(), brand(), element("main", head(result, figures), contents(parts), *parts))
     return f"<!doctype html>\n{element('html', top(result.plan), element('body', inside), lang='en')}\n"
 
 
@@ -99,7 +99,7 @@ def head(result: Result, figures: Figures) -> Markup:
     """First the answer, as a sentence; then how much was played, by whom."""
     plan = result.plan
     said = list(findings(figures)) if figures.played else [NOTHING]
-    played = f"{figures.played:,} games{', interrupted' if result.interrupted else ''}"
+    played = f"{figures.played:,} {'game' if figures.played == 1 else 'games'}{so_far(figures)}"
     lines = [*(enough(figures) if figures.played else []), *asked(plan)]
     return element(
         "header",
@@ -109,6 +109,14 @@ def head(result: Result, figures: Figures) -> Markup:
         element("ul", *[element("li", one) for one in lines], class_="facts"),
         class_="answer",
     )
+
+
+def so_far(figures: Figures) -> str:
+    """Behind the number of games, if more were asked for and no look has said that it is enough."""
+    plan = figures.plan
+    asked_for = plan.most * len(plan.cells)
+    missing = plan.until is None and figures.played < asked_for
+    return f" of {asked_for:,}, so far" if missing else ""
 
 
 def panels(result: Result, figures: Figures, file: Path | None) -> Iterator[Markup]:
@@ -182,7 +190,7 @@ def cells(plan: Plan) -> Markup:
     rows = [
         [
             cell.name,
-            listed([f"{seat} {level}" for seat, level in cell.levels.items()]),
+            who_plays(cell.levels),
             options(cell.options),
             element("code", cell.key),
         ]

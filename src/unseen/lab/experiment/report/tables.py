@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from unseen.lab.experiment.answer import number, percent
+from unseen.lab.experiment.answer import exact, percent, titled
+from unseen.lab.experiment.answer import signed as with_sign
 from unseen.lab.experiment.cells import Cell
 from unseen.lab.experiment.figures import Difference, Figure, Figures, Line, Topic
 from unseen.lab.experiment.report.markup import Markup, element, joined
@@ -56,7 +57,7 @@ def topics_table(figures: Figures, topics: Sequence[Topic], label: str) -> Marku
         return several_cells(figures, topics, label)
     shares = any(line.figure.share for topic in topics for line in topic.lines)
     head = ["", "games", "share" if shares else "mean"]
-    groups = [Group(topic.name, [topic_row(figures, line) for line in topic.lines]) for topic in topics]
+    groups = [Group(titled(figures, topic), [topic_row(figures, line) for line in topic.lines]) for topic in topics]
     return table([*head, *([AGAINST] if len(cells) > 1 else [])], groups, label)
 
 
@@ -64,14 +65,19 @@ def two_cells(figures: Figures, topics: Sequence[Topic], label: str) -> Markup:
     """Things in two cells: side by side, so that the table is short."""
     base, other = figures.plan.cells
     head = ["", *[headed(figures, cell) for cell in (base, other)], AGAINST]
-    rows = [[topic.name, *[in_cell(figures, topic, cell) for cell in (base, other)], apart(topic)] for topic in topics]
+    rows = [
+        [titled(figures, topic), *[in_cell(figures, topic, cell) for cell in (base, other)], apart(topic)]
+        for topic in topics
+    ]
     return table(head, [Group("", rows)], label)
 
 
 def several_cells(figures: Figures, topics: Sequence[Topic], label: str) -> Markup:
     """Many things in a few cells: below each figure stands how it differs from the baseline."""
     cells = figures.plan.cells
-    rows = [[topic.name, *[in_cell(figures, topic, cell, against=True) for cell in cells]] for topic in topics]
+    rows = [
+        [titled(figures, topic), *[in_cell(figures, topic, cell, against=True) for cell in cells]] for topic in topics
+    ]
     found = table(["", *[headed(figures, cell) for cell in cells]], [Group("", rows)], label)
     return joined(found, element("p", f"Second lines: {AGAINST}.", class_="quiet note")) if len(cells) > 1 else found
 
@@ -117,14 +123,14 @@ def figure(one: Figure) -> Markup:
     if one.share:
         return value_of(one.value, one.interval, percent, " %")
     middle = "" if one.middle is None else element("span", f" median {one.middle:.3g}", class_="between")
-    return joined(value_of(one.value, one.interval, number), middle)
+    return joined(value_of(one.value, one.interval, exact(one.interval)), middle)
 
 
 def difference(one: Difference | None, share: bool) -> Markup:
     """`+7.2 +3.2 to +11.3`; bold where it is surely no mere luck."""
     if one is None:
         return Markup("–")
-    found = value_of(one.value, one.interval, signed(percent if share else number))
+    found = value_of(one.value, one.interval, signed(percent if share else exact(one.interval)))
     return element("b", found) if one.shows() else found
 
 
@@ -141,8 +147,8 @@ def between(interval: Interval | None, form: Callable[[float], str]) -> Markup:
 
 
 def signed(form: Callable[[float], str]) -> Callable[[float], str]:
-    """Always with its sign."""
-    return lambda value: minus(form(value)) if value < 0 else f"+{form(value)}"
+    """With its sign, as it is set in print."""
+    return lambda value: minus(with_sign(form)(value))
 
 
 def minus(text: str) -> str:

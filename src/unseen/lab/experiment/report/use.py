@@ -31,7 +31,7 @@ def steps(figures: Figures) -> Markup:
     parts: list[Markup] = [
         element("h3", "Steps a game"),
         topics_table(figures, [few_cells(figures, topic) for topic in topics], "Steps a game"),
-        *with_winning(figures),
+        *with_winning(figures, topics),
     ]
     return panel("Which steps were taken", *parts, note="By the first words of their notation, side by side.")
 
@@ -43,7 +43,7 @@ def few_cells(figures: Figures, topic: Topic) -> Topic:
     return Topic(topic.kind, topic.name, tuple(lines))
 
 
-def with_winning(figures: Figures) -> Iterator[Markup]:
+def with_winning(figures: Figures, topics: Sequence[Topic]) -> Iterator[Markup]:
     """How often a side won where it took more of a step than in half of the games, and where it did not."""
     some = figures.plan.cells[:CELLS]
     found = [one for one in goings(figures) if one.cell in some and not one.few]
@@ -53,6 +53,8 @@ def with_winning(figures: Figures) -> Iterator[Markup]:
         yield element("p", f"Nothing is said of parts with fewer than {FEWEST} games.", class_="quiet note")
         return
     by_step = [(key, list(several)) for key, several in groupby(found, key=lambda one: (one.side, one.step))]
+    places = [topic.name for topic in topics]
+    by_step.sort(key=lambda one: places.index(": ".join(one[0])))
     yield (beside if len(figures.plan.cells) <= BESIDE else below)(figures, by_step)
     yield element("p", left_out(figures), class_="quiet note")
 
