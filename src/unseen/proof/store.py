@@ -53,6 +53,9 @@ class MemoryStore(Store):
     async def close(self) -> None:
         """The memory stays, for the server that comes next."""
 
+    async def scrub(self) -> None:
+        """In memory there is no log of changes."""
+
     def reach(self, boundary: str) -> None:
         """A boundary of a transaction."""
         if self.boundary is not None:

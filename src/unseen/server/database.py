@@ -105,6 +105,7 @@ def make_engine(url: URL, lock_wait_s: float) -> AsyncEngine:
             "journal_mode = WAL",
             "synchronous = FULL",
             "foreign_keys = ON",
+            "secure_delete = ON",  # what people take back is not to lie in unused parts of the file
         ):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()

@@ -59,15 +59,29 @@ class History:
         self.calendar: Final = calendar
         """The time of day in seconds."""
 
-    async def note(self, live: Live) -> None:
-        """If a table's game is over, store what came out; once. Where that fails, the next one who looks does it."""
-        if not live.table.over:
+    async def begin(self, live: Live) -> None:
+        """Every seat of a table is taken: store when that was, once. Where that fails, its sheet has no length."""
+        if live.begun:
             return
+        live.begun = True
+        with suppress(UnseenError):
+            async with self.store.transaction() as connection:
+                fresh = (TABLES.c.id == live.id) & (TABLES.c.begun == 0)
+                await connection.execute(sa.update(TABLES).where(fresh).values(begun=max(1, int(self.calendar()))))
+
+    async def note(self, live: Live) -> bool:
+        """If a table's game is over, store what came out; once. Where that fails, the next one who looks does it.
+
+        Was it stored now?
+        """
+        if not live.table.over:
+            return False
         ended = {"ended": max(1, int(self.calendar())), "result": json.dumps(result(live))}
         with suppress(UnseenError):
             async with self.store.transaction() as connection:
                 fresh = (TABLES.c.id == live.id) & (TABLES.c.ended == 0)
-                await connection.execute(sa.update(TABLES).where(fresh).values(**ended))
+                return bool((await connection.execute(sa.update(TABLES).where(fresh).values(**ended))).rowcount)
+        return False
 
     async def of(self, session: str) -> list[Finished]:
         """The finished games of a browser, the last one first."""

@@ -59,6 +59,8 @@ class Live:
         self.ringing: asyncio.Task[None] | None = None
         self.seen: Final[dict[Seat, float]] = {}
         """When each seat last gave a sign of life, in seconds that were served."""
+        self.begun = False
+        """Was it noted that every seat was taken?"""
         self.served: Final = served
         self.since: Final = served()
         self.zero_s = 0.0

@@ -27,6 +27,7 @@ TABLES: Final = sa.Table(
     ),  # JSON: the steps of another game that it goes on from
     sa.Column("ended", sa.Integer, nullable=False, server_default="0"),  # seconds since 1970; 0 while it goes on
     sa.Column("result", sa.Text, nullable=False, server_default=""),  # JSON: what came out, for the list of games
+    sa.Column("begun", sa.Integer, nullable=False, server_default="0"),  # as `ended`; -1 for unknown
 )
 LOG: Final = sa.Table(
     "log",
@@ -110,4 +111,25 @@ KEYS: Final = sa.Table(
     METADATA,
     sa.Column("name", sa.String(32), primary_key=True),
     sa.Column("value", sa.Text, nullable=False),  # made by the server for itself; leaves this database for nobody
+)
+PLAYTESTS: Final = sa.Table(
+    "playtests",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("origin", sa.String(64), nullable=False),  # its table, the digest of its record, or its own id: once each
+    sa.Column("made", sa.Integer, nullable=False),  # seconds since 1970
+    sa.Column("facts", sa.Text, nullable=False),  # JSON: the game, and nothing that a person wrote of it
+    sa.Index("playtests_by_origin", "origin", unique=True),
+)
+ANSWERS: Final = sa.Table(
+    "answers",
+    METADATA,
+    sa.Column("sheet", sa.String(32), sa.ForeignKey("playtests.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),  # -1 for what all say together
+    sa.Column("name", sa.String(60), nullable=False),  # for the credits
+    sa.Column("role", sa.Integer, nullable=False),  # a step from 1 to 5, 0 for none
+    sa.Column("role_words", sa.Text, nullable=False),
+    sa.Column("end", sa.Integer, nullable=False),
+    sa.Column("end_words", sa.Text, nullable=False),
+    sa.Column("comment", sa.Text, nullable=False),
 )

@@ -1,6 +1,7 @@
 """The database: tables, logs, seats and links. Every method is one transaction, on disk when it returns."""
 
 import json
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
@@ -87,6 +88,16 @@ class Store:
                 yield connection
         except SQLAlchemyError as error:
             raise UnseenError("storage", "The server cannot store anything now; nothing was changed.") from error
+
+    async def scrub(self) -> None:
+        """What was deleted or changed is gone from the file's log of changes, too; UnseenError `storage`."""
+        try:
+            async with self.engine.connect() as connection:
+                driver = (await connection.get_raw_connection()).driver_connection
+                assert driver is not None, "the connection is open"
+                await (await driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")).close()
+        except (SQLAlchemyError, sqlite3.Error) as error:
+            raise UnseenError("storage", "The server cannot clear its files now; try it again later.") from error
 
     # ---- tables ----
     async def create(self, table: StoredTable, sitters: dict[str, Seat], links: dict[str, Seat]) -> None:
