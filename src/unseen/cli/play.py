@@ -23,6 +23,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.game import RECOMMENDED, Game
 from unseen.core.options import show
 from unseen.core.seats import Seat
+from unseen.server.playtest import BOOK
 
 HOME: Final = "127.0.0.1"
 PORT: Final = 8000
@@ -93,7 +94,7 @@ def command(
     host = ALL if lan else HOME
     asked, opens = wish if straight else None, not no_open and has_display()
     return serve(
-        lambda url: announce(url, asked, opens, host),
+        lambda url, book: announce(url, asked, opens, host, book),
         host,
         free_port(host) if port is None else port,
         database,
@@ -101,6 +102,7 @@ def command(
         think_s=THINK_S if lan else None,
         tables_max=TABLES_MAX if lan else None,
         lan=lan,
+        playtests=True,
     )
 
 
@@ -164,15 +166,20 @@ def has_display() -> bool:
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def announce(url: str, wish: Wish | None, opens: bool, host: str) -> None:
+def announce(url: str, wish: Wish | None, opens: bool, host: str, book: str) -> None:
     """Say where to play. Beside the server's loop, for the server itself is asked for the seat."""
-    threading.Thread(target=tell, args=(url, wish, opens, webbrowser.open, host), daemon=True).start()
+    threading.Thread(target=tell, args=(url, wish, opens, webbrowser.open, host, book), daemon=True).start()
 
 
 def tell(
-    url: str, wish: Wish | None, opens: bool, browse: Callable[[str], object] = webbrowser.open, host: str = HOME
+    url: str,
+    wish: Wish | None,
+    opens: bool,
+    browse: Callable[[str], object] = webbrowser.open,
+    host: str = HOME,
+    book: str = "",
 ) -> None:
-    """Print the address, and who else reaches it; open it if that can be done."""
+    """Print the address, who else reaches it, and where the book of playtests is; open it if that can be done."""
     address = url
     if wish is not None:
         try:
@@ -186,6 +193,8 @@ def tell(
         browse(address)
     for line in reach(url, host, (), "--lan"):
         say(line)
+    if book:
+        say(f"{BOOK} {book}")
     sys.stdout.flush()
 
 

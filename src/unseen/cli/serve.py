@@ -59,6 +59,7 @@ def database_option(command: Command) -> Command:
     help="How many open tables one browser may have; five times as many for one address.",
 )
 @notices_options
+@click.option("--playtests", is_flag=True, help="Ask people after a game between them how it was, for its designer.")
 def command(
     host: str,
     port: int,
@@ -71,28 +72,41 @@ def command(
     push: str,
     smtp: str,
     site: str,
+    playtests: bool,
 ) -> int:
     """Serve tables until Ctrl-C."""
     notices = Notifying(push, smtp, site)
     contents = [read_content(file) for file in files]
 
-    def told(url: str) -> None:
+    def told(url: str, book: str) -> None:
         from unseen.server.run import say
 
         say_mode()
-        say(url)
+        say(url, book)
         for line in reach(url, host, names, "--host 0.0.0.0"):
             echo(line)
         sys.stdout.flush()
 
-    def started(url: str) -> None:
-        threading.Thread(target=told, args=(url,), daemon=True).start()  # names are looked up beside the loop
+    def started(url: str, book: str) -> None:
+        threading.Thread(target=told, args=(url, book), daemon=True).start()  # names are looked up beside the loop
 
-    return serve(started, host, port, database, contents, names, proxies, think_s, tables_max, notices=notices)
+    return serve(
+        started,
+        host,
+        port,
+        database,
+        contents,
+        names,
+        proxies,
+        think_s,
+        tables_max,
+        notices=notices,
+        playtests=playtests,
+    )
 
 
 def serve(
-    started: Callable[[str], None],
+    started: Callable[[str, str], None],
     host: str,
     port: int,
     database: str | None,
@@ -103,6 +117,7 @@ def serve(
     tables_max: int | None = None,
     lan: bool = False,
     notices: Notifying = NO_NOTICES,
+    playtests: bool = False,
 ) -> int:
     """Serve until Ctrl-C: where others come, with limits. UnseenError `database` if there is no data folder."""
     # Only who serves pays for loading the server.
@@ -111,7 +126,7 @@ def serve(
     from unseen.server.settings import Settings
 
     settings = Settings(
-        database=database or str(data_folder() / FILE),
+        database=database_at(database),
         host=host,
         port=port,
         contents=contents,
@@ -124,8 +139,14 @@ def serve(
         push=notices.push,
         smtp=notices.smtp,
         site=notices.site,
+        playtests=playtests,
     )
     return run(settings, started)
+
+
+def database_at(named: str | None) -> str:
+    """Where tables are kept: as it was named, or in the data folder; UnseenError `database` if there is none."""
+    return named or str(data_folder() / FILE)
 
 
 def reach(url: str, host: str, names: Sequence[str], how: str) -> Sequence[str]:

@@ -18,6 +18,9 @@ FORM: Final = {"content-type": "application/x-www-form-urlencoded"}
 NOBODYS: Final = f"/s/{'x' * 43}"
 """A link that opens nothing."""
 
+NO_BOOK: Final = f"/playtest/{'x' * 43}"
+"""Where the host's book is not: its address is a secret."""
+
 
 @dataclass(frozen=True)
 class Door:
@@ -150,6 +153,14 @@ def refused_at(texts: Sequence[str], invites: bool = False) -> list[Door]:
         Door("table", "/api/tables", {"game": "{game}", "seat": NEVER}),
         Door("form", "/new", {"game": NEVER}),
         Door("again", "/t/{table}/again", {}),
+        Door("how it was", "/t/{table}/playtest", b"seat=0&role=4&comment=canary", FORM),
+        Door("how it was for the other", "/t/{table}/playtest", b"seat=1&act=delete", FORM),
+        Door("book of nobody", NO_BOOK),
+        Door("book of nobody as a table", f"{NO_BOOK}/csv"),
+        Door("book of nobody as a page", f"{NO_BOOK}/document"),
+        Door("sheet for nobody", f"{NO_BOOK}/paper", b"game=nusubito&1.played=thief", FORM),
+        Door("record for nobody", f"{NO_BOOK}/record", b"text=record", FORM),
+        Door("nothing to forget", f"{NO_BOOK}/forget", b"sheet=nothing", FORM),
         Door("another move", "/t/{table}/try", b"at=1&seat=all-seats", FORM),
         Door("another move of nothing", "/r/nothing/try", b"at=1&seat=all-seats", FORM),
         Door("bring", "/api/records", {"text": NEVER}),

@@ -118,6 +118,7 @@ class World:
             couriers=[self.bag],
             notice_after_s=NOTICE_S,
             notice_every_s=NOTICE_S,
+            playtests=True,
             thinkers=lambda count, answer_s: self.thinkers if self.thinkers is not None else Workers(count, answer_s),
         )
         return spare.take(chosen, self.store)

@@ -19,9 +19,11 @@ from unseen.core.errors import UnseenError
 from unseen.server import (
     mail,
     own_marks_api,
+    pages_book,
     pages_branches,
     pages_notices,
     pages_places,
+    pages_playtest,
     pages_records,
     pages_sure,
     pages_why,
@@ -29,6 +31,7 @@ from unseen.server import (
 from unseen.server.api import API
 from unseen.server.couriers import Courier
 from unseen.server.database import open_store
+from unseen.server.digests import new_secret
 from unseen.server.errors import http_erred, they_erred, we_erred
 from unseen.server.faults import LOG
 from unseen.server.notice_book import NoticeBook
@@ -55,6 +58,8 @@ PAGES: Final[tuple[HTTPRouteHandler | Router, ...]] = (
     *pages_why.ROUTES,
     *own_marks_api.ROUTES,
     *pages_places.ROUTES,
+    *pages_playtest.ROUTES,
+    *pages_book.ROUTES,
     *LINKS,
 )
 
@@ -83,6 +88,8 @@ async def serving(app: Litestar) -> AsyncIterator[None]:
     for fault in left_out():
         LOG.warning("%s", fault)
     app.state.tables = tables = Tables(opened, settings)
+    if settings.playtests:
+        tables.playtests.key = await NoticeBook(opened).key("playtest", new_secret())
     app.state.notices = notices = Notices(tables, await couriers(settings, opened))
     await notices.begin()
     try:

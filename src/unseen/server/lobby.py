@@ -15,6 +15,7 @@ from unseen.server.history import Finished
 from unseen.server.hotseat import HERE, people
 from unseen.server.live import FRIEND, Live
 from unseen.server.offers import Offer
+from unseen.server.playtest.asking import asked_at
 from unseen.server.settings import Settings
 from unseen.server.talk import heard
 from unseen.table import Table
@@ -112,6 +113,8 @@ class Sitting:
         """The same as it is looked back at."""
         self.now: Final = now
         """The time, for a table with a clock."""
+        self.asked: Final = asked_at(live, session)
+        """The seats at this browser whose people may be asked how the game was."""
         self.talk: Final = heard(live, session)
         """What the listener reads of what is said beside the game."""
 

@@ -23,6 +23,7 @@ from unseen.server.pages_preview import Preview
 from unseen.server.pages_render import error_page, page_ids, render, rule_link
 from unseen.server.pages_replay import EndPage
 from unseen.server.pages_table import TablePage, still
+from unseen.server.playtest.questions import Questions, questions
 from unseen.server.security import Asked, address, is_host
 from unseen.server.tables import Tables
 from unseen.server.yours import lobby_data
@@ -108,10 +109,25 @@ async def table_page(
     table_id: Name, request: Asked, session: Session, tables: TheTables, nonce: Nonce, eyes: Eyes = "", at: At = None
 ) -> Html:
     """The table as this browser's seat has it before it, or its end."""
+    sheet = await tables.playtests.given(table_id)
     sitting = await tables.table_view(table_id, session)
+    asking = questions(sitting, sheet, tables.playtests.on)
+    return html(whole_page(request, tables, sitting, nonce, asking, eyes, at))
+
+
+def whole_page(
+    request: Asked,
+    tables: Tables,
+    sitting: Sitting,
+    nonce: str,
+    asking: Questions | None,
+    eyes: str = "",
+    at: int | None = None,
+) -> str:
+    """The page of a table, or of its end."""
     preview = Preview(request, sitting.table.game)
     new = NewGame(sitting, tables.offers.of(sitting.table.game)) if sitting.table.over else None
-    return html(table_html(sitting, eyes, at, "", nonce=nonce, preview=preview, new=new))
+    return table_html(sitting, eyes, at, "", nonce=nonce, preview=preview, new=new, asking=asking)
 
 
 @get("/t/{table_id:str}/parts", include_in_schema=False)

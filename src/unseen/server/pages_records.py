@@ -65,18 +65,22 @@ async def replay_form(nonce: Nonce) -> Response[str]:
 @post("/replay", status_code=303, include_in_schema=False, request_max_body_size=FORM_MAX)
 async def bring(request: Asked, records: TheRecords, nonce: Nonce) -> Response[str] | Redirect:
     """Replay the record of the form; one that cannot be read comes back with one sentence."""
-    form = await request.form()
-    file, pasted = form.get("file"), form.get("text")
-    data = await file.read() if isinstance(file, UploadFile) else b""
-    if not data.strip():
-        data = pasted.encode() if isinstance(pasted, str) else b""
+    data, pasted = await chosen_record(request)
     try:
         if not data.strip():
             raise UnseenError("record", "Choose a file, or paste a record.")
         return Redirect(f"/r/{await records.bring(data, address(request))}", status_code=303)
     except UnseenError as error:
-        kept = pasted if isinstance(pasted, str) else ""
-        return html(render("bring.html", sentence=error.sentence, rule=error.rule, text=kept, nonce=nonce), 422)
+        return html(render("bring.html", sentence=error.sentence, rule=error.rule, text=pasted, nonce=nonce), 422)
+
+
+async def chosen_record(request: Asked) -> tuple[bytes, str]:
+    """The record of a form: that of its file, or else what was pasted; and what was pasted."""
+    form = await request.form()
+    file, text = form.get("file"), form.get("text")
+    pasted = text if isinstance(text, str) else ""
+    data = await file.read() if isinstance(file, UploadFile) else b""
+    return data if data.strip() else pasted.encode(), pasted
 
 
 @get("/r/{name:str}", include_in_schema=False)

@@ -15,6 +15,7 @@ from unseen.draw import pieces, svg
 from unseen.draw.own import WORDS
 from unseen.draw.scene import Key
 from unseen.server.digests import key_of
+from unseen.server.playtest import answers
 from unseen.table.names import NAME_MAX
 from unseen.table.own_marks import SIGNS
 
@@ -54,6 +55,7 @@ def _environment() -> Environment:
         chart_box=CHART,
         sample=sample,
         key_of=key_of,
+        playtest=answers,
     )
     return found
 

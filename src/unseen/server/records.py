@@ -26,7 +26,15 @@ class Records:
         """One at a time: replaying is work, and tables go first."""
 
     async def bring(self, data: bytes, who: str) -> str:
-        """Keep a record; its name. UnseenError `record`, `record-version` and others with the line that is wrong."""
+        """Keep a record; its name. UnseenError as in `read`."""
+        brought = await self.read(data)
+        name = secrets.token_urlsafe(12)
+        self.kept[name] = (who, brought)
+        self.make_room(who)
+        return name
+
+    async def read(self, data: bytes) -> Brought:
+        """A record, replayed. UnseenError `record`, `record-version` and others with the line that is wrong."""
         if len(data) > SIZE_MAX:
             raise UnseenError("record", f"A record to replay here has at most {SIZE_MAX // 1024} kilobytes.")
         try:
@@ -34,11 +42,7 @@ class Records:
         except UnicodeDecodeError as error:
             raise UnseenError("record", "This is not a text in UTF-8, so it is no record.") from error
         async with self.reading:
-            brought = await self.reader.read(text)
-        name = secrets.token_urlsafe(12)
-        self.kept[name] = (who, brought)
-        self.make_room(who)
-        return name
+            return await self.reader.read(text)
 
     def make_room(self, who: str) -> None:
         """Let go of what is too much: this one's own oldest, or the oldest of whoever has most."""

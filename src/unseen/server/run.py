@@ -18,6 +18,7 @@ from unseen.core.errors import UnseenError
 from unseen.server.app import create_app
 from unseen.server.connections import Faults, connections
 from unseen.server.database import open_store
+from unseen.server.playtest import BOOK
 from unseen.server.settings import Settings
 
 GOODBYE_S: Final = 2
@@ -31,7 +32,8 @@ DOOR: Final = 4
 """How many connections are let in at a time."""
 QUEUE: Final = 2048
 """How many wait before the door."""
-Announce = Callable[[str], None]
+Announce = Callable[[str, str], None]
+"""Gets the address of the server, and that of its host's book of playtests, "" without one."""
 
 
 class Serving(uvicorn.Server):
@@ -102,7 +104,13 @@ async def serve(settings: Settings, announce: Announce, end: threading.Timer) ->
             timeout_graceful_shutdown=GOODBYE_S,
         )
         url = address(listening)
-        await Serving(config, app, lambda: announce(url), end).serve([listening])
+        await Serving(config, app, lambda: announce(url, book_of(app, url)), end).serve([listening])
+
+
+def book_of(app: Litestar, url: str) -> str:
+    """Where the host reads the book of playtests; "" where there is none."""
+    path = app.state.tables.playtests.path
+    return f"{url.rstrip('/')}{path}" if path else ""
 
 
 def connections_max() -> int:
@@ -156,7 +164,9 @@ def address(listening: socket.socket) -> str:
     return f"http://{shown}:{port}/"
 
 
-def say(url: str) -> None:
-    """The address on standard output."""
+def say(url: str, book: str = "") -> None:
+    """The address on standard output, and the secret one of the host's book of playtests."""
     sys.stdout.write(f"Unseen is at {url}\n")
+    if book:
+        sys.stdout.write(f"{BOOK} {book}\n")
     sys.stdout.flush()

@@ -86,6 +86,8 @@ class Settings:
     """A turn that goes on for so long is told to whoever wants notices."""
     notice_every_s: float = 600.0
     """Nobody gets two of one table within this time."""
+    playtests: bool = False
+    """Are people asked after a game between them how it was, for the book of its designer?"""
     # What follows is for whoever tests a game: other dice, another clock, given players, no processes.
     seeds: Callable[[], bytes] = fresh_seed
     """The secret of each new table."""

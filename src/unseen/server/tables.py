@@ -38,6 +38,8 @@ from unseen.server.names import Names
 from unseen.server.offers import Offers
 from unseen.server.openings import Openings
 from unseen.server.own_marks import fill
+from unseen.server.playtest.asking import Playtests
+from unseen.server.playtest.book import Book
 from unseen.server.settings import Settings
 from unseen.server.store import Store, StoredTable
 from unseen.server.windows import Windows, asked_by_order, checked, orders_json
@@ -93,6 +95,7 @@ class Tables:
         )
         self.live: Final[OrderedDict[str, Live]] = OrderedDict()
         self.history: Final = History(store, settings.calendar)
+        self.playtests: Final = Playtests(Book(store, settings.calendar), settings.playtests)
         self.names: Final = Names(store, self.live.values())
         self.loading: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
         """By table; who waits for one to be loaded holds its lock."""
@@ -195,7 +198,7 @@ class Tables:
         self.windows.look(live)
         self.clocks.look(live)
         self.bots.poke(live)
-        await self.history.note(live)
+        await self.note(live)
 
     @asynccontextmanager
     async def held(self, table_id: str) -> AsyncIterator[Live]:
@@ -269,8 +272,13 @@ class Tables:
             self.bots.poke(live)
         if live.table.over:
             self.openings.close(live.id)
-            await self.history.note(live)
+            await self.note(live)
         return answer
+
+    async def note(self, live: Live) -> None:
+        """If the game is over, the list of games and the book of playtests know of it."""
+        if await self.history.note(live):
+            await self.playtests.note(live)
 
     # ---- time, and the next game ----
     async def time(self, live: Live, sign: str) -> None:
@@ -290,6 +298,7 @@ class Tables:
         """Let the clocks run as soon as every seat is taken."""
         if "open" not in live.players(SPECTATOR).values():
             await self.time(live, BEGAN)
+            await self.history.begin(live)
 
     async def next_game(self, live: Live) -> None:
         """Open the table of another game, where all agreed on one and it is not there yet."""
