@@ -59,6 +59,19 @@ def make_game(name: str, settings: Iterable[str], profile: str | None = None, co
     return load(name, profile, **{**read_settings(game_class(name).options, texts), **brought})
 
 
+def pairs(texts: Iterable[str], form: str) -> list[tuple[str, str]]:
+    """`key=value`, each key once; UnseenError `experiment` says how it is written."""
+    found: dict[str, str] = {}
+    for text in texts:
+        key, equals, value = [part.strip() for part in text.partition("=")]
+        if not equals or not key:
+            raise UnseenError("experiment", f"Write {form}, not “{text}”.")
+        if key in found:
+            raise UnseenError("experiment", f"{key} is given twice.")
+        found[key] = value
+    return list(found.items())
+
+
 def read_text(path: Path) -> str:
     """A file's text, or what comes in where the path is `-`; UnseenError `file` says why it cannot be read."""
     name = name_of(path)

@@ -11,7 +11,9 @@ import click
 
 from unseen.cli import STOPPED
 from unseen.cli._content import content_option, read_content
-from unseen.cli._shared import Command, example, game_options, json_option, print_json, say, say_mode, tracked
+from unseen.cli._shared import Command, example, game_options, json_option, pairs, print_json, say, say_mode, tracked
+from unseen.cli._tune import told as told_tuned
+from unseen.cli._tune import tune_command
 from unseen.core.content import Content
 from unseen.core.errors import UnseenError
 from unseen.core.registry import games as installed
@@ -27,6 +29,10 @@ from unseen.lab.experiment.rows import FILE, Row, read
 from unseen.lab.experiment.running import Result, run
 from unseen.lab.experiment.summary import summary
 from unseen.lab.experiment.template import template
+from unseen.lab.tuning.report.page import write_report as write_tuned
+from unseen.lab.tuning.searching import found as tuning_in
+from unseen.lab.tuning.summary import summary as tuned_summary
+from unseen.lab.tuning.template import template as tune_template
 
 ENDING = ".toml"
 FOLDER = "lab"
@@ -43,6 +49,9 @@ def table_options(command: Command) -> Command:
 @click.group(epilog=example("unseen lab run nusubito --vary start_darts=2,3 --games 200"))
 def command() -> None:
     """Experiments: what a changed rule, level or board does, played by the computer and compared by pairs."""
+
+
+command.add_command(tune_command)
 
 
 # ---- playing ----
@@ -173,31 +182,19 @@ def brought(game: str, name: str) -> Content | str:
     return "" if name in NONE else read_content(Path(name), game)
 
 
-def pairs(texts: Iterable[str], form: str) -> list[tuple[str, str]]:
-    """`key=value`, each key once; UnseenError `experiment` says how it is written."""
-    found: dict[str, str] = {}
-    for text in texts:
-        key, equals, value = [part.strip() for part in text.partition("=")]
-        if not equals or not key:
-            raise UnseenError("experiment", f"Write {form}, not “{text}”.")
-        if key in found:
-            raise UnseenError("experiment", f"{key} is given twice.")
-        found[key] = value
-    return list(found.items())
-
-
 # ---- files ----
 @command.command("init", epilog=example("unseen lab init nusubito --out darts.toml"))
 @click.argument("game")
 @click.option(
     "--out", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="A new file; else printed."
 )
-def init(game: str, out: Path | None) -> None:
+@click.option("--tune", "tuned", is_flag=True, help="A file for `unseen lab tune`.")
+def init(game: str, out: Path | None, tuned: bool) -> None:
     """Write a file to begin with.
 
     It can be played as it stands; all options of the game stand in it as comments, with their choices.
     """
-    text = template(game)
+    text = tune_template(game) if tuned else template(game)
     if out is None:
         say(text, nl=False)
         return
@@ -208,7 +205,7 @@ def init(game: str, out: Path | None) -> None:
         raise UnseenError("file", f"{out} is there already.") from None
     except OSError as error:
         raise UnseenError("file", f"{out} cannot be written: {error.strerror}.") from error
-    say(f"Written to {out}. Play it: unseen lab run {out}")
+    say(f"Written to {out}. Play it: unseen lab {'tune' if tuned else 'run'} {out}")
 
 
 def found_in(folder: Path) -> Result:
@@ -228,8 +225,12 @@ folder_argument = click.argument("folder", metavar="DIR", type=click.Path(path_t
 @folder_argument
 @json_option
 def show(folder: Path, as_json: bool) -> None:
-    """Say again what an experiment gave."""
-    told(found_in(folder), as_json)
+    """Say again what an experiment gave, or a tuning."""
+    tuned = tuning_in(folder)
+    if tuned is None:
+        told(found_in(folder), as_json)
+    else:
+        told_tuned(tuned, as_json)
 
 
 @command.command("report", epilog=example("unseen lab report lab/nusubito-start_darts --out darts.html"))
@@ -248,12 +249,15 @@ def report_command(folder: Path, out: Path | None, csv_file: Path | None, as_jso
     It is one file, which a browser shows without any server or network, and a printer prints: first the answer as a
     sentence, then pictures and tables.
     """
-    result, file = found_in(folder), out or folder / REPORT
-    write_report(result, file)
+    result, tuned, file = found_in(folder), tuning_in(folder), out or folder / REPORT
+    if tuned is None:
+        write_report(result, file)
+    else:
+        write_tuned(tuned, file)
     if csv_file is not None:
         write_figures(result, csv_file)
     if as_json:
-        print_json(summary(result))
+        print_json(summary(result) if tuned is None else tuned_summary(tuned))
     else:
         say(f"Written to {file}.")
 

@@ -6,7 +6,8 @@ interval pleases has chosen among several. `REPEATED` is wide enough for all loo
 
 import math
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Final
 
 CONFIDENCE: Final = 0.95
@@ -21,6 +22,11 @@ REPEATED: Final = 2.501
 equal height (Pocock 1977). A test works it out by the recursion of Armitage, McPherson and Rowe (1969).
 """
 HALVINGS: Final = 40
+NEAR: Final = 2.0
+"""So many standard errors for what is compared by its distance from a target that is near. Where one of the two lies
+exactly on the target, a difference of distances would hold in 93.8 of 100 experiments with ONCE, and holds in 94.3 with
+this; a little beside it in some 96 and a half.
+"""
 
 
 def wilson(successes: int, trials: int, errors: float = ONCE) -> Interval:
@@ -102,6 +108,94 @@ def few(errors: float, freedom: int) -> float:
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
     return z + first / n + second / n**2 + third / n**3
+
+
+# ---- distances from a target ----
+Covariance = tuple[float, float, float]
+"""Of two means: the variance of the first, that of the second, and what they have in common."""
+
+
+def off(value: float, target: Interval) -> float:
+    """How far a figure lies outside of a target; nought within it."""
+    return max(target[0] - value, 0.0, value - target[1])
+
+
+def nearer_share(both: int, before: int, after: int, pairs: int, target: Interval) -> Interval:
+    """By how much nearer to a target the second of two rates lies than the first, below nought if farther: by pairs in
+    which `both` had it, the first alone (`before`) or the second alone (`after`).
+
+    Where both lie surely on one side of the target, the difference of their distances is that of the rates (Tango
+    1998). Elsewhere see `nearer`; two imaginary pairs, one each way, make its errors (as in `crossed`).
+    """
+    first, second = wilson(both + before, pairs), wilson(both + after, pairs)
+    if min(first[0], second[0]) >= target[1]:
+        return paired(before, after, pairs)
+    if max(first[1], second[1]) <= target[0]:
+        return paired(after, before, pairs)
+    more = pairs + 2
+    a, b = (both + before + 1) / more, (both + after + 1) / more
+    errors = a * (1 - a) / more, b * (1 - b) / more, (both / more - a * b) / more
+    low, high = nearer(((both + before) / pairs, (both + after) / pairs), errors, target, NEAR)
+    return max(-1.0, low), min(1.0, high)
+
+
+def nearer_mean(pairs: Sequence[tuple[float, float]], target: Interval) -> Interval:
+    """The same of two means, by at least two pairs of values."""
+    first, second = [a for a, _ in pairs], [b for _, b in pairs]
+    _, *one = mean_interval(first)
+    _, *other = mean_interval(second)
+    if min(one[0], other[0]) >= target[1]:
+        return mean_interval([a - b for a, b in pairs])[1:]
+    if max(one[1], other[1]) <= target[0]:
+        return mean_interval([b - a for a, b in pairs])[1:]
+    games = len(pairs)
+    means = statistics.fmean(first), statistics.fmean(second)
+    together = statistics.covariance(first, second)
+    apart = statistics.covariance(first, first), statistics.covariance(second, second)
+    errors = apart[0] / games, apart[1] / games, together / games
+    return nearer(means, errors, target, few(NEAR, games - 1))
+
+
+def nearer(means: tuple[float, float], spread: Covariance, target: Interval, errors: float) -> Interval:
+    """By how much nearer to a target the second of two means lies: the least and the most within their ellipse.
+
+    The ellipse holds all pairs of means that lie within so many standard errors of those found. A difference of
+    distances is in the interval if some pair in the ellipse has it: that is the interval of the profile likelihood
+    (Venzon and Moolgavkar 1988), and where the distance has no edge it is the usual one. At a target's edge the
+    difference is no smooth function, and a bootstrap is wrong there. Along a line across the ellipse the distance of
+    the first is convex and that of the second concave, so the extremes lie on its rim: where it touches a line of
+    equal difference, or crosses an edge of the target.
+    """
+    places = [means, *touching(means, spread, errors), *crossing(means, spread, target, errors)]
+    found = [off(one, target) - off(other, target) for one, other in places]
+    return min(found), max(found)
+
+
+def touching(means: tuple[float, float], spread: Covariance, errors: float) -> Iterator[tuple[float, float]]:
+    """The points of the ellipse that are farthest in the directions in which a difference of distances may grow."""
+    for x, y in product((-1, 0, 1), repeat=2):
+        across, up = spread[0] * x + spread[2] * y, spread[2] * x + spread[1] * y
+        if (length := x * across + y * up) > 0:
+            scale = errors / length**0.5
+            yield means[0] + scale * across, means[1] + scale * up
+
+
+def crossing(
+    means: tuple[float, float], spread: Covariance, target: Interval, errors: float
+) -> Iterator[tuple[float, float]]:
+    """The points of the ellipse at which one of both lies on an edge of the target."""
+    together = spread[2]
+    for edge, which in product(target, (0, 1)):
+        if spread[which] <= 0:
+            continue
+        away = (edge - means[which]) / spread[which] ** 0.5
+        if abs(away) > errors:
+            continue
+        middle = means[1 - which] + together * away / spread[which] ** 0.5
+        left = max(0.0, spread[1 - which] - together**2 / spread[which])
+        for sign in (-1, 1):
+            other = middle + sign * ((errors**2 - away**2) * left) ** 0.5
+            yield (edge, other) if which == 0 else (other, edge)
 
 
 def many(figures: int) -> float:

@@ -2,7 +2,7 @@
 
 import os
 import shlex
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -38,13 +38,16 @@ def report(result: Result, file: Path | None = None) -> str:
     """The report as HTML; its links go from where it is written."""
     figures = Figures(result.plan, result.kept)
     parts = [*panels(result, figures, file), foot(result, figures)]
-    inside = joined(patterns(), brand(), element("main", head(result, figures), contents(parts), *parts))
-    return f"<!doctype html>\n{element('html', top(result.plan), element('body', inside), lang='en')}\n"
+    return document(question(result.plan), head(result, figures), parts)
 
 
 def write_report(result: Result, file: Path) -> None:
     """As a file; UnseenError `file` if it cannot be written."""
-    text = report(result, file)
+    write(report(result, file), file)
+
+
+def write(text: str, file: Path) -> None:
+    """A page as a file; UnseenError `file` if it cannot be written."""
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -52,14 +55,20 @@ def write_report(result: Result, file: Path) -> None:
 
 
 # ---- the frame ----
-def top(plan: Plan) -> Markup:
+def document(title: str, head: Markup, parts: Sequence[Markup]) -> str:
+    """A page with these parts below the answer, and links to them."""
+    inside = joined(patterns(), brand(), element("main", head, contents(parts), *parts))
+    return f"<!doctype html>\n{element('html', top(title), element('body', inside), lang='en')}\n"
+
+
+def top(title: str) -> Markup:
     """What a browser is told before it shows anything."""
     return element(
         "head",
         Markup('<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'),
         Markup(f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'),
         Markup('<meta name="color-scheme" content="light dark">'),
-        element("title", f"{question(plan)} · Unseen"),
+        element("title", f"{title} · Unseen"),
         element("style", Markup(css())),
     )
 
