@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.boards import own
 from tests.server.helpers import Browser, running, service
 from tests.server.test_playtest import CANARY, on, pair, say, sheets
+from unseen.core.options import Value
+from unseen.core.registry import game_class
 from unseen.server.playtest.answers import TABLE, Answer
 from unseen.server.playtest.export import COLUMNS, cell
+from unseen.server.playtest.facts import content_of, differing, variant_of
 from unseen.server.playtest.sheet import PAPER, RECORD
 
 NONCE = re.compile(r"nonce-[\w-]+|nonce=\"[\w-]+\"")
@@ -167,3 +171,22 @@ async def test_the_record_of_a_game_that_others_bring_becomes_a_sheet(tmp_path: 
 def test_no_cell_is_a_formula(text: str) -> None:
     assert cell(text) == f"'{text}"
     assert (cell("a=1"), cell(None), cell(3), len(set(COLUMNS))) == ("a=1", "", 3, len(COLUMNS))
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "variant", "content"),
+    [
+        ("kakusareta", {}, ("", ""), ""),
+        ("kakusareta", {"start_darts": 3}, ("three-darts", "Three darts"), ""),
+        ("kakusareta", {"start_darts": 3, "elemental": "master"}, ("three-darts", "Three darts, elemental master"), ""),
+        ("nusubito", {"start_darts": 3}, ("", "start darts 3"), ""),
+        ("nuns", {"board": own.changed(limit=5)}, ("", ""), "Saint Odile"),
+    ],
+)
+def test_what_was_different_stands_in_words(
+    game: str, given: dict[str, Value], variant: tuple[str, str], content: str
+) -> None:
+    """A profile by its title, other options by their own names, and an own board by its name alone."""
+    made = game_class(game)(given)
+    assert variant_of(made) == variant and content_of(made) == content
+    assert "board" not in differing(made)

@@ -13,17 +13,21 @@ from unseen.server.run import run
 from unseen.server.settings import Settings
 seed = {"seeds": lambda: bytes.fromhex(sys.argv[3])} if sys.argv[3] else {}
 sys.exit(run(Settings(database=sys.argv[1], port=int(sys.argv[2]), bot_pause_s=0.0, window_pause_s=0.0, workers=1,
-                      requests_per_s=1e6, requests_burst=10**6, **seed)))
+                      requests_per_s=1e6, requests_burst=10**6, playtests=sys.argv[4] == "asks", **seed)))
 """
 
 
 class Server:
     """Unseen in a process of its own, always on the same port and database."""
 
-    def __init__(self, folder: Path, *plugins: Path, seed: bytes = b"") -> None:
+    def __init__(self, folder: Path, *plugins: Path, seed: bytes = b"", asks: bool = False) -> None:
         self.database: Final = folder / "web.db"
         self.seed: Final = seed
         """The secret of its tables, so that draws and computers are the same in every run; none: each has its own."""
+        self.asks: Final = asks
+        """Are people asked after a game how it was?"""
+        self.book = ""
+        """Then this is the path of the host's book."""
         self.plugins: Final = plugins
         """Folders in which it finds further games."""
         with socket.socket() as free:
@@ -34,12 +38,14 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-c", SERVE, str(self.database), str(self.port), self.seed.hex()]
+        command = [sys.executable, "-c", SERVE, str(self.database), str(self.port), self.seed.hex(), "asks" * self.asks]
         paths = [*map(str, self.plugins), *filter(None, [os.environ.get("PYTHONPATH")])]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout is not None
         assert self.process.stdout.readline().startswith("Unseen is at"), "the server did not start"
+        if self.asks:
+            self.book = self.process.stdout.readline().strip().partition(self.url)[2]
 
     def kill(self) -> None:
         """End it without any warning."""

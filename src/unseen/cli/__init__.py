@@ -26,6 +26,7 @@ SUMMARIES = {
     "lab": "Experiments: what a changed rule, level or board does.",
     "perft": "Count histories, and how many a seat can tell apart.",
     "play": "Play against the computer, on a page or right here.",
+    "playtest": "The book of playtests: what people said after games.",
     "replay": "A recorded game, all of it or as one seat knew it.",
     "serve": "Serve tables to others until Ctrl-C.",
     "set": "Sets and maps of your own: what a file lacks.",

@@ -32,6 +32,7 @@ def read_paper(given: Mapping[str, object]) -> Typed:
     key = given.get("game", "")
     if not isinstance(key, str) or not key:
         raise wrong("game is missing: which one was played?")
+    kind = game_class(key)
     people = given.get("people", [])
     if not isinstance(people, list) or not all([isinstance(one, dict) for one in people]):
         raise wrong("people are tables, each begun with [[people]].")
@@ -40,7 +41,7 @@ def read_paper(given: Mapping[str, object]) -> Typed:
     read = [read_person(number, one) for number, one in enumerate(people)]
     together = Answer(TABLE, comment=read_text(given.get("comment", ""), "the comment"))
     answers = [one for one in (*[answer for _, answer in read], together) if one.said]
-    return facts_of(game_class(key), given, [part for part, _ in read]), tuple(answers)
+    return facts_of(kind, given, [part for part, _ in read]), tuple(answers)
 
 
 def facts_of(kind: type[Game], given: Mapping[str, object], parts: Sequence[Part]) -> Facts:
