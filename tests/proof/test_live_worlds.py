@@ -67,7 +67,13 @@ def test_every_address_of_the_server_is_a_door() -> None:
     fixed = {"/static/{file_path}", "/api/schema", "/api/schema/openapi.json", "/api/schema/{path}"}
     served = {route.path_format for route in app.routes if isinstance(route, HTTPRoute)} - fixed
     known = set(known_paths())
-    names = {"{table_id}": "{table}", "{game_id}": "{game}", "{name}": "nothing", "{token}": "x" * 43}
+    names = {
+        "{table_id}": "{table}",
+        "{game_id}": "{game}",
+        "{name}": "nothing",
+        "{key}": "nothing",
+        "{token}": "x" * 43,
+    }
     for path in served:
         for name, word in names.items():
             path = path.replace(name, word)

@@ -115,12 +115,12 @@ async def test_a_record_that_takes_too_long_is_ended_and_the_next_one_is_read(rn
     reader = Reader(read_max_s=0.0)
     with pytest.raises(UnseenError, match="takes too long to be replayed"):
         await reader.read(played("nusubito", rng, 2))
-    assert reader.process is None
+    assert reader.aside.process is None
     patient = Reader()
     try:
         assert (await patient.read(played("nusubito", rng, 2))).replayed is not None
-        assert patient.process is not None
-        patient.process.kill()
+        assert patient.aside.process is not None
+        patient.aside.process.kill()
         with pytest.raises(UnseenError, match="could not be read"):
             await patient.read(played("nusubito", rng, 2))
         assert (await patient.read(played("nusubito", rng, 2))).replayed is not None
@@ -129,7 +129,7 @@ async def test_a_record_that_takes_too_long_is_ended_and_the_next_one_is_read(rn
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waiting
-        assert patient.process is None
+        assert patient.aside.process is None
     finally:
         await patient.stop()
 

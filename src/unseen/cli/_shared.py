@@ -18,6 +18,8 @@ from unseen.core.source import decoded
 
 T = TypeVar("T")
 Command = TypeVar("Command", bound=Callable[..., object])
+LAB = "lab"
+"""The folder of experiments, each in one of its own, where nobody names another."""
 BYTES_MAX = 16_000_000
 """No file of ours is longer: what is read is kept in memory."""
 INTERPRETED = "unseen: running interpreted; installed where there is a C compiler, it is about ten times faster."

@@ -11,7 +11,7 @@ import click
 
 from unseen.cli import STOPPED
 from unseen.cli._content import content_option, read_content
-from unseen.cli._shared import example, game_options, json_option, pairs, print_json, say, say_mode, tracked
+from unseen.cli._shared import LAB, example, game_options, json_option, pairs, print_json, say, say_mode, tracked
 from unseen.core.errors import UnseenError
 from unseen.lab.tuning.answer import answer
 from unseen.lab.tuning.file import read as read_file
@@ -20,7 +20,6 @@ from unseen.lab.tuning.searching import Tuned, tune
 from unseen.lab.tuning.summary import summary
 
 ENDING = ".toml"
-FOLDER = "lab"
 LINE = "unseen lab tune nusubito --over start_darts=0..4 --aim wins.thief=0.5 --trials 4 --games 200"
 
 
@@ -74,7 +73,7 @@ def tune_command(
     amounts: dict[str, Any] = {"trials": trials, "games": games, "confirm": confirm, "seed": seed}
     asked = replace(asked, **{key: value for key, value in amounts.items() if value is not None})
     say_mode()
-    tuned = tune(asked, out or Path(FOLDER) / name, jobs, partial(tracked, quiet=as_json))
+    tuned = tune(asked, out or Path(LAB) / name, jobs, partial(tracked, quiet=as_json))
     if tuned.interrupted:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses it twice still reads what was played
     told(tuned, as_json)

@@ -11,12 +11,22 @@ import click
 
 from unseen.cli import STOPPED
 from unseen.cli._content import content_option, read_content
-from unseen.cli._shared import Command, example, game_options, json_option, pairs, print_json, say, say_mode, tracked
+from unseen.cli._shared import (
+    LAB,
+    Command,
+    example,
+    game_options,
+    json_option,
+    pairs,
+    print_json,
+    say,
+    say_mode,
+    tracked,
+)
 from unseen.cli._tune import told as told_tuned
 from unseen.cli._tune import tune_command
 from unseen.core.content import Content
 from unseen.core.errors import UnseenError
-from unseen.core.registry import games as installed
 from unseen.lab.experiment.answer import answer
 from unseen.lab.experiment.cells import CONTENT
 from unseen.lab.experiment.export import write_csv
@@ -25,8 +35,9 @@ from unseen.lab.experiment.export_parquet import check_parquet, write_parquet
 from unseen.lab.experiment.file import read as read_file
 from unseen.lab.experiment.question import NONE, Experiment, Given
 from unseen.lab.experiment.report.page import write_report
-from unseen.lab.experiment.rows import FILE, Row, read
+from unseen.lab.experiment.rows import Row
 from unseen.lab.experiment.running import Result, run
+from unseen.lab.experiment.running import found as found_in
 from unseen.lab.experiment.summary import summary
 from unseen.lab.experiment.template import template
 from unseen.lab.tuning.report.page import write_report as write_tuned
@@ -35,7 +46,6 @@ from unseen.lab.tuning.summary import summary as tuned_summary
 from unseen.lab.tuning.template import template as tune_template
 
 ENDING = ".toml"
-FOLDER = "lab"
 REPORT = "report.html"
 
 
@@ -110,7 +120,7 @@ def run_command(
     beliefs = False if no_beliefs else None
     asked = with_more(asked, games=games, until=until, seed=seed, every=every, beliefs=beliefs)
     say_mode()
-    result = run(asked, out or Path(FOLDER) / name, jobs, partial(shown, quiet=as_json))
+    result = run(asked, out or Path(LAB) / name, jobs, partial(shown, quiet=as_json))
     if result.interrupted:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses it twice still reads what was played
     told(result, as_json)
@@ -206,16 +216,6 @@ def init(game: str, out: Path | None, tuned: bool) -> None:
     except OSError as error:
         raise UnseenError("file", f"{out} cannot be written: {error.strerror}.") from error
     say(f"Written to {out}. Play it: unseen lab {'tune' if tuned else 'run'} {out}")
-
-
-def found_in(folder: Path) -> Result:
-    """What was played into a folder; UnseenError `file` if nothing was."""
-    kept = read(folder)
-    if kept.plan is None:
-        raise UnseenError("file", f"There are no rows of an experiment in {folder} ({FILE}).")
-    if kept.plan.game not in installed():
-        raise UnseenError("game-unknown", f"The rows in {folder} are of {kept.plan.game}, which is not installed.")
-    return Result(kept.plan, kept, folder)
 
 
 folder_argument = click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))

@@ -16,7 +16,7 @@ import click
 
 from unseen.ai.levels import MEDIUM, check_ceiling, make
 from unseen.cli._content import content_option, read_content
-from unseen.cli._shared import example, game_options, habit_options, make_game, say
+from unseen.cli._shared import LAB, example, game_options, habit_options, make_game, say
 from unseen.cli.serve import ALL, TABLES_MAX, THINK_S, data_home, database_option, reach, serve
 from unseen.core.content import Content, offer_key
 from unseen.core.errors import UnseenError
@@ -64,6 +64,9 @@ class Wish:
 @click.option("--lan", is_flag=True, help="Let whoever is in your network play on the page, too.")
 @click.option("--port", type=int, help="The port of the page; without it a free one.")
 @database_option
+@click.option(
+    "--lab", metavar="DIR", default=LAB, show_default=True, help="The folder of experiments on the page /lab."
+)
 @click.option("--no-open", is_flag=True, help="Open no browser, only print the address.")
 def command(
     game: str | None,
@@ -78,6 +81,7 @@ def command(
     lan: bool,
     port: int | None,
     database: str | None,
+    lab: str,
     no_open: bool,
 ) -> int:
     """Play against bots: on a page that is served here, or with --terminal right here."""
@@ -103,6 +107,7 @@ def command(
         tables_max=TABLES_MAX if lan else None,
         lan=lan,
         playtests=True,
+        lab=lab,
     )
 
 

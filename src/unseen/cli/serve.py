@@ -118,6 +118,7 @@ def serve(
     lan: bool = False,
     notices: Notifying = NO_NOTICES,
     playtests: bool = False,
+    lab: str = "",
 ) -> int:
     """Serve until Ctrl-C: where others come, with limits. UnseenError `database` if there is no data folder."""
     # Only who serves pays for loading the server.
@@ -140,6 +141,7 @@ def serve(
         smtp=notices.smtp,
         site=notices.site,
         playtests=playtests,
+        lab=lab,
     )
     return run(settings, started)
 

@@ -74,6 +74,11 @@ ONCE: Final = (
     Door("picture", "/covers/{game}"),
     Door("bringing a record", "/replay"),
     Door("what browsers run", "/push.js"),
+    Door("no lab", "/lab"),
+    Door("nothing that is played in it", "/lab/parts"),
+    Door("nothing that can be played in it", "/lab/new?game={game}"),
+    Door("no report", "/lab/nothing/report"),
+    Door("no odd game", "/lab/nothing/records/nothing"),
 )
 """What costs much and is looked at late in the game, once."""
 STREAMS: Final = ("stream", "lines")
@@ -161,6 +166,9 @@ def refused_at(texts: Sequence[str], invites: bool = False) -> list[Door]:
         Door("sheet for nobody", f"{NO_BOOK}/paper", b"game=nusubito&1.played=thief", FORM),
         Door("record for nobody", f"{NO_BOOK}/record", b"text=record", FORM),
         Door("nothing to forget", f"{NO_BOOK}/forget", b"sheet=nothing", FORM),
+        Door("nothing to be played in the lab", "/lab/new", {"game": NEVER}),
+        Door("nothing to be stopped there", "/lab/stop", {}),
+        Door("nothing to go on there", "/lab/nothing/go", {}),
         Door("another move", "/t/{table}/try", b"at=1&seat=all-seats", FORM),
         Door("another move of nothing", "/r/nothing/try", b"at=1&seat=all-seats", FORM),
         Door("bring", "/api/records", {"text": NEVER}),

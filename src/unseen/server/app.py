@@ -21,6 +21,7 @@ from unseen.server import (
     own_marks_api,
     pages_book,
     pages_branches,
+    pages_lab,
     pages_notices,
     pages_places,
     pages_playtest,
@@ -34,6 +35,7 @@ from unseen.server.database import open_store
 from unseen.server.digests import new_secret
 from unseen.server.errors import http_erred, they_erred, we_erred
 from unseen.server.faults import LOG
+from unseen.server.lab import Lab
 from unseen.server.notice_book import NoticeBook
 from unseen.server.notices import Notices
 from unseen.server.pages import ROUTES
@@ -60,6 +62,7 @@ PAGES: Final[tuple[HTTPRouteHandler | Router, ...]] = (
     *pages_places.ROUTES,
     *pages_playtest.ROUTES,
     *pages_book.ROUTES,
+    *pages_lab.ROUTES,
     *LINKS,
 )
 
@@ -77,6 +80,7 @@ def furnish(app: Litestar, settings: Settings, store: Store | None = None) -> Li
     app.state.gate = Gate(settings)
     app.state.records = Records(settings.reader())
     app.state.aids = Aids()
+    app.state.lab = Lab(Path(settings.lab), settings.workers) if settings.lab else None
     return app
 
 
@@ -95,6 +99,8 @@ async def serving(app: Litestar) -> AsyncIterator[None]:
     try:
         yield
     finally:
+        if app.state.lab is not None:
+            await part(app, "lab", Lab).close()
         await notices.close()
         await tables.close()
         await part(app, "records", Records).close()
@@ -125,6 +131,7 @@ def routed() -> Litestar:
             "notices": provide("notices", Notices),
             "records": provide("records", Records),
             "aids": provide("aids", Aids),
+            "lab": Provide(pages_lab.provide_lab, sync_to_thread=False),
             "session": Provide(provide_session, sync_to_thread=False),
             "nonce": Provide(provide_nonce, sync_to_thread=False),
         },

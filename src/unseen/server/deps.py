@@ -5,6 +5,7 @@ from typing import Annotated, Final
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter, SkipValidation
 
+from unseen.server.lab import Lab
 from unseen.server.notices import Notices
 from unseen.server.places import Aids
 from unseen.server.records import Records
@@ -19,6 +20,8 @@ TheRecords = NamedDependency[SkipValidation[Records]]
 """Records that people brought."""
 TheAids = NamedDependency[SkipValidation[Aids]]
 """What can be worked out at tables."""
+TheLab = NamedDependency[SkipValidation[Lab]]
+"""The designer's lab; who is not the host finds nothing where it is asked for."""
 Session = NamedDependency[str]
 """The browser's secret; a fresh one goes out as a cookie with the answer."""
 Nonce = NamedDependency[str]

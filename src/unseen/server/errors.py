@@ -25,6 +25,8 @@ STATUS: Final = {
     "playtest-unknown": 404,
     "playtest-known": 409,
     "no-playtest": 409,
+    "lab-unknown": 404,
+    "lab-busy": 409,
     "stale": 409,
     "moment": 409,
     "out-of-turn": 409,

@@ -24,7 +24,7 @@ from unseen.server.pages_render import error_page, page_ids, render, rule_link
 from unseen.server.pages_replay import EndPage
 from unseen.server.pages_table import TablePage, still
 from unseen.server.playtest.questions import Questions, questions
-from unseen.server.security import Asked, address, is_host
+from unseen.server.security import Asked, address, has_lab, is_host
 from unseen.server.tables import Tables
 from unseen.server.yours import lobby_data
 from unseen.table.messages import REMATCH
@@ -55,7 +55,8 @@ async def lobby_page(
     asked = {name: value for name, value in request.query_params.items() if len(value) <= FIELD_MAX}
     faults = [str(fault) for fault in left_out()] if is_host(request, tables.settings) else []
     page = LobbyPage(await lobby_data(tables, session, faults), game, asked=asked, preset=preset)
-    return html(render("lobby.html", page=page, link=rule_link(page.game.id), nonce=nonce))
+    lab = has_lab(request, tables.settings)
+    return html(render("lobby.html", page=page, link=rule_link(page.game.id), nonce=nonce, lab=lab))
 
 
 @post("/new", status_code=303, include_in_schema=False)
@@ -66,7 +67,7 @@ async def new_table(request: Asked, session: Session, tables: TheTables, nonce: 
     try:
         offer = tables.offers.offer(key)
         if not form.get("sure") and warned(offer, form):
-            return await lobby_again(session, tables, nonce, form)
+            return await lobby_again(request, session, tables, nonce, form)
         order = Ordered(offer.seated(given_options(form)), form)
         made = await tables.create(
             session,
@@ -80,17 +81,18 @@ async def new_table(request: Asked, session: Session, tables: TheTables, nonce: 
             linked=False,  # the page of the table makes them, and shows them
         )
     except UnseenError as error:
-        return await lobby_again(session, tables, nonce, form, error)
+        return await lobby_again(request, session, tables, nonce, form, error)
     return Redirect(f"/t/{made.table_id}", status_code=303)
 
 
 async def lobby_again(
-    session: Session, tables: TheTables, nonce: Nonce, form: dict[str, str], error: UnseenError | None = None
+    request: Asked, session: str, tables: Tables, nonce: str, form: dict[str, str], error: UnseenError | None = None
 ) -> Html:
     """The lobby with the form as it was sent, and what is wrong or odd about it."""
     sentence, rule = (error.sentence, error.rule) if error is not None else ("", "")
     page = LobbyPage(await lobby_data(tables, session), form.get("game", ""), form, sentence, rule)
-    text = render("lobby.html", page=page, link=rule_link(page.game.id), nonce=nonce)
+    lab = has_lab(request, tables.settings)
+    text = render("lobby.html", page=page, link=rule_link(page.game.id), nonce=nonce, lab=lab)
     return html(text, 422 if error is not None else 200)
 
 

@@ -64,6 +64,8 @@ class Serving(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the streams, then all else."""
         self.app.state.tables.stop_listening()
+        if self.app.state.lab is not None:
+            await self.app.state.lab.close()
         await super().shutdown(sockets)
 
 

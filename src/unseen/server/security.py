@@ -27,9 +27,11 @@ HOME: Final = ("localhost", "127.0.0.1", "::1")
 PASSED_ON: Final = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
 """What a server in between writes into requests."""
 POLICY: Final = (
-    "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'{style}; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
 )
+STYLE: Final = "trusted_style"
 HEADERS: Final = {
     "referrer-policy": "same-origin",  # with none at all a form of ours would be sent with the origin "null"
     "x-content-type-options": "nosniff",
@@ -55,6 +57,11 @@ def nonce(scope: Scope) -> str:
     found = scope["state"].setdefault("nonce", secrets.token_urlsafe(16))
     assert isinstance(found, str)
     return found
+
+
+def trust_style(request: Asked, digest: str) -> None:
+    """Let this answer have a style of its own within it, of this digest and no other."""
+    request.scope["state"][STYLE] = f" '{digest}'"
 
 
 def provide_session(request: Asked) -> str:
@@ -86,6 +93,11 @@ def is_host(request: Asked, settings: Settings) -> bool:
     return (settings.lan or settings.host in HOME) and is_beside(request)
 
 
+def has_lab(request: Asked, settings: Settings) -> bool:
+    """Does who asks look after the experiments of this machine?"""
+    return bool(settings.lab) and is_host(request, settings)
+
+
 def is_beside(request: Asked) -> bool:
     """Does somebody ask who sits at this machine, and not a server in between?"""
     return address(request) in HOME and not any([name in request.headers for name in PASSED_ON])
@@ -98,7 +110,7 @@ async def dress(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers[name] = value
-    headers["content-security-policy"] = POLICY.format(nonce=nonce(scope))
+    headers["content-security-policy"] = POLICY.format(nonce=nonce(scope), style=scope["state"].get(STYLE, ""))
     static = scope["path"].startswith(STATIC) and message["status"] == 200
     headers["cache-control"] = "public, max-age=300" if static else "no-store"
     fresh = scope["state"].get("fresh_session")

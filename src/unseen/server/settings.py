@@ -88,6 +88,8 @@ class Settings:
     """Nobody gets two of one table within this time."""
     playtests: bool = False
     """Are people asked after a game between them how it was, for the book of its designer?"""
+    lab: str = ""
+    """The folder of experiments that the host may look at, begin and stop on a page; "" for no such page."""
     # What follows is for whoever tests a game: other dice, another clock, given players, no processes.
     seeds: Callable[[], bytes] = fresh_seed
     """The secret of each new table."""

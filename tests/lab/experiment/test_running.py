@@ -1,9 +1,11 @@
 """Experiments are played in pairs, go on where they stopped, and give the same rows whoever plays them."""
 
 import json
+import os
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -16,9 +18,10 @@ from unseen.core.registry import load
 from unseen.lab import arena
 from unseen.lab.experiment import odd
 from unseen.lab.experiment.figures import Figures, wide
-from unseen.lab.experiment.rows import FILE, Kept, Row, read
-from unseen.lab.experiment.running import left
+from unseen.lab.experiment.rows import FILE, Kept, Row, outline, read
+from unseen.lab.experiment.running import left, resume
 from unseen.lab.intervals import ONCE, REPEATED, half
+from unseen.lab.journal import LOOK_S, is_added_to, look, opened
 from unseen.lab.looks import Listener
 
 NOTHING_DIFFERS = {"pickup_slot_public": [False, True]}
@@ -248,3 +251,51 @@ def test_from_python_it_is_one_call() -> None:
     """And one more for the answer."""
     said = lab.answer(lab.run(lab.Experiment("nusubito", {"start_darts": [2, 3]}, games=2, **QUICK)))
     assert said.startswith("Start darts 3 instead of 2")
+
+
+def test_an_outline_says_what_is_planned_and_how_much_was_played(tmp_path: Path) -> None:
+    """As the rows do, without reading them; rows of cells and games that are not asked for any more do not count."""
+    assert outline(tmp_path) is None
+    run(quick({"start_darts": [2, 3]}, games=4), tmp_path)
+    result = run(quick({"start_darts": [2, 4]}, games=3), tmp_path)
+    assert outline(tmp_path) == (result.plan, 6)
+    assert len(read(tmp_path).rows) == 4 + 4 + 3
+    for odd_line in (b"nothing\n", b'{"plan": {}}\n', b'{"plan": \n'):
+        (tmp_path / FILE).write_bytes(odd_line)
+        with pytest.raises(UnseenError, match="is not a file of"):
+            outline(tmp_path)
+
+
+def test_what_is_left_of_a_journal_can_be_played_without_asking_anew(tmp_path: Path) -> None:
+    """The same rows as if it had not been stopped; other rules or another program need another folder."""
+    asked = quick({"start_darts": [2, 3]}, games=8)
+    whole = run(asked, tmp_path / "whole")
+    lines = (tmp_path / "whole" / FILE).read_bytes().splitlines(keepends=True)
+    some = tmp_path / "some"
+    some.mkdir()
+    (some / FILE).write_bytes(b"".join(lines[:6]) + b"torn")
+    result = resume(some)
+    assert outcomes(result) == outcomes(whole)
+    assert len((some / FILE).read_bytes().splitlines()) == len(lines)
+    assert (some / "records").is_dir()
+    (some / FILE).write_bytes((some / FILE).read_bytes().replace(b'"rules": "v', b'"rules": "older v'))
+    with pytest.raises(UnseenError, match="has rows of Nusubito older v"):
+        resume(some)
+    with pytest.raises(UnseenError, match="There are no rows"):
+        resume(tmp_path / "nothing")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no file is kept from others there")
+def test_whoever_looks_whether_a_run_adds_to_a_journal_keeps_nobody_from_it(tmp_path: Path) -> None:
+    """He holds it for an instant, and a run that begins then tries once more."""
+    path = tmp_path / FILE
+    assert not is_added_to(path)
+    with opened(path):
+        assert is_added_to(path)
+        with pytest.raises(UnseenError, match="is being added to by another run"):
+            opened(path)
+    assert not is_added_to(path)
+    with path.open("rb") as looking:
+        look(looking)
+        Timer(LOOK_S / 4, looking.close).start()
+        opened(path).close()

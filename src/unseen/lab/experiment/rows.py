@@ -5,6 +5,7 @@ are known by the key of their cell and the number of the game: cells can be adde
 """
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -18,6 +19,9 @@ from unseen.lab.journal import add_line, whole_lines
 
 FILE: Final = "rows.jsonl"
 """The name of a journal in the folder of its experiment."""
+PLAN: Final = b'{"plan": '
+PLACE: Final = re.compile(rb'\{"cell": "([^"]*)", "number": (\d+),')
+"""How the line of a plan begins, and that of a row."""
 SYNCED: Final = 20
 """With each row whose number this divides, all rows are sure to be on the disk."""
 
@@ -112,11 +116,40 @@ def read(folder: Path) -> Kept:
     """What stands in the journal of a folder; nothing if there is none. UnseenError `file` for what is no journal."""
     kept, path = Kept(), folder / FILE
     for line in whole_lines(path):
-        try:
-            take(kept, json.loads(line))
-        except (ValueError, KeyError, TypeError) as error:
-            raise UnseenError("file", f"{path} is not a file of `unseen lab`.") from error
+        take_line(kept, line, path)
     return kept
+
+
+def outline(folder: Path) -> tuple[Plan, int] | None:
+    """What is planned in a folder and how many of its games were played, without a look into the rows; None if nothing
+    is. UnseenError `file` for what is no journal.
+    """
+    kept, places = Kept(), set[tuple[str, int]]()
+    for line in whole_lines(folder / FILE):
+        found = PLACE.match(line)
+        if line.startswith(PLAN):
+            take_line(kept, line, folder / FILE)
+        elif found is None:
+            raise no_journal(folder / FILE)
+        else:
+            places.add((found[1].decode(), int(found[2])))
+    if kept.plan is None:
+        return None
+    keys = {cell.key for cell in kept.plan.cells}
+    return kept.plan, len([n for key, n in places if key in keys and n < kept.plan.most])
+
+
+def take_line(kept: Kept, line: bytes, path: Path) -> None:
+    """One line as it stands; UnseenError `file` for what is none of ours."""
+    try:
+        take(kept, json.loads(line))
+    except (ValueError, KeyError, TypeError) as error:
+        raise no_journal(path) from error
+
+
+def no_journal(path: Path) -> UnseenError:
+    """What is said of another file."""
+    return UnseenError("file", f"{path} is not a file of `unseen lab`.")
 
 
 def take(kept: Kept, value: dict[str, Any]) -> None:

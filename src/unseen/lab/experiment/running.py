@@ -3,12 +3,13 @@
 import math
 from collections.abc import Callable, Generator, Iterable
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
 from unseen.core.errors import UnseenError
+from unseen.core.registry import games
 from unseen.lab.arena import series
 from unseen.lab.experiment.cells import drawn_up
 from unseen.lab.experiment.figures import wide
@@ -43,8 +44,18 @@ def run(experiment: Experiment, out: Path | str | None = None, jobs: int = 1, tr
 
     Ctrl-C stops it, and what was played counts. UnseenError says what cannot be played.
     """
-    plan = planned(experiment)
-    folder = None if out is None else Path(out)
+    return carried_on(planned(experiment), None if out is None else Path(out), jobs, tracked)
+
+
+def resume(folder: Path, jobs: int = 1, tracked: Tracked | None = None) -> Result:
+    """Play what is left of an experiment as its journal has it; UnseenError says why that cannot be."""
+    plan = found(folder).plan
+    game = plan.cells[0].game
+    return carried_on(replace(plan, rules=game.version, program=program(game.id)), folder, jobs, tracked)
+
+
+def carried_on(plan: Plan, folder: Path | None, jobs: int, tracked: Tracked | None) -> Result:
+    """Play what is left of a plan."""
     with ExitStack() as held:
         kept, file = Kept(plan), None
         if folder is not None:
@@ -56,6 +67,16 @@ def run(experiment: Experiment, out: Path | str | None = None, jobs: int = 1, tr
         except KeyboardInterrupt:
             return Result(plan, kept, folder, interrupted=True)
     return Result(plan, kept, folder, failed=tuple(failed))
+
+
+def found(folder: Path) -> Result:
+    """What was played into a folder; UnseenError `file` if nothing was."""
+    kept = read(folder)
+    if kept.plan is None:
+        raise UnseenError("file", f"There are no rows of an experiment in {folder} ({FILE}).")
+    if kept.plan.game not in games():
+        raise UnseenError("game-unknown", f"The rows in {folder} are of {kept.plan.game}, which is not installed.")
+    return Result(kept.plan, kept, folder)
 
 
 def untracked(rows: Iterable[Row], what: str, count: int) -> Iterable[Row]:

@@ -34,11 +34,11 @@ POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 NOTHING: Final = "Nothing has been played yet."
 
 
-def report(result: Result, file: Path | None = None) -> str:
-    """The report as HTML; its links go from where it is written."""
+def report(result: Result, file: Path | None = None, home: str = "") -> str:
+    """The report as HTML; its links go from where it is written, and `home` is where it leads back to, if anywhere."""
     figures = Figures(result.plan, result.kept)
     parts = [*panels(result, figures, file), foot(result, figures)]
-    return document(question(result.plan), head(result, figures), parts)
+    return document(question(result.plan), head(result, figures), parts, home)
 
 
 def write_report(result: Result, file: Path) -> None:
@@ -55,9 +55,9 @@ def write(text: str, file: Path) -> None:
 
 
 # ---- the frame ----
-def document(title: str, head: Markup, parts: Sequence[Markup]) -> str:
-    """A page with these parts below the answer, and links to them."""
-    inside = joined(patterns(), brand(), element("main", head, contents(parts), *parts))
+def document(title: str, head: Markup, parts: Sequence[Markup], home: str = "") -> str:
+    """A page with these parts below the answer, and links to them, and back to where they lead from, if anywhere."""
+    inside = joined(patterns(), brand(home), element("main", head, contents(parts), *parts))
     return f"<!doctype html>\n{element('html', top(title), element('body', inside), lang='en')}\n"
 
 
@@ -83,10 +83,11 @@ def css() -> str:
     return themes + STYLE.read_text(encoding="utf-8")
 
 
-def brand() -> Markup:
-    """The mark of the house."""
+def brand(home: str) -> Markup:
+    """The mark of the house, and the way back."""
     logo = element("svg", Markup(signs()["logo"]), class_="icon", viewBox="0 0 100 100", aria_hidden="true")
-    return element("header", logo, element("span", "Unseen"), class_="topbar")
+    back = [element("a", "The lab", href=home, class_="back")] if home else []
+    return element("header", logo, element("span", "Unseen"), *back, class_="topbar")
 
 
 def question(plan: Plan) -> str:
