@@ -13,14 +13,17 @@ from unseen.server.run import run
 from unseen.server.settings import Settings
 seed = {"seeds": lambda: bytes.fromhex(sys.argv[3])} if sys.argv[3] else {}
 sys.exit(run(Settings(database=sys.argv[1], port=int(sys.argv[2]), bot_pause_s=0.0, window_pause_s=0.0, workers=1,
-                      requests_per_s=1e6, requests_burst=10**6, playtests=sys.argv[4] == "asks", **seed)))
+                      requests_per_s=1e6, requests_burst=10**6, playtests=sys.argv[4] == "asks", lab=sys.argv[5],
+                      **seed)))
 """
 
 
 class Server:
     """Unseen in a process of its own, always on the same port and database."""
 
-    def __init__(self, folder: Path, *plugins: Path, seed: bytes = b"", asks: bool = False) -> None:
+    def __init__(
+        self, folder: Path, *plugins: Path, seed: bytes = b"", asks: bool = False, lab: Path | None = None
+    ) -> None:
         self.database: Final = folder / "web.db"
         self.seed: Final = seed
         """The secret of its tables, so that draws and computers are the same in every run; none: each has its own."""
@@ -28,6 +31,8 @@ class Server:
         """Are people asked after a game how it was?"""
         self.book = ""
         """Then this is the path of the host's book."""
+        self.lab: Final = lab
+        """The folder of its host's experiments."""
         self.plugins: Final = plugins
         """Folders in which it finds further games."""
         with socket.socket() as free:
@@ -38,7 +43,8 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-c", SERVE, str(self.database), str(self.port), self.seed.hex(), "asks" * self.asks]
+        given = [self.database, self.port, self.seed.hex(), "asks" * self.asks, self.lab or ""]
+        command = [sys.executable, "-c", SERVE, *map(str, given)]
         paths = [*map(str, self.plugins), *filter(None, [os.environ.get("PYTHONPATH")])]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)

@@ -163,6 +163,11 @@ def test_few_rows_of_one_cell_make_a_page() -> None:
     some = Kept(plan)
     some.add(a_row(plan, 1, 0, "thief"))
     assert Reader(report(Result(plan, some))).within("h1")[0].startswith("Nothing is compared yet")
+    some.rows.clear()
+    for cell, number in ((0, 0), (1, 1)):
+        some.add(a_row(plan, cell, number, "thief"))
+        said = "Nothing is compared yet: beside no game of the baseline, start darts 2, another has been played."
+        assert Reader(report(Result(plan, some))).within("h1") == [said]
 
 
 # ---- steps ----

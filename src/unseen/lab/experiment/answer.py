@@ -64,6 +64,8 @@ def findings(figures: Figures) -> Iterator[str]:
     wins, base = figures.wins, figures.plan.cells[0]
     if not figures.rows[0]:
         yield f"Nothing is compared yet: of the baseline, {base.name}, no game has been played."
+    elif len(figures.plan.cells) > 1 and all([line.difference is None for line in wins.lines]):
+        yield f"Nothing is compared yet: beside no game of the baseline, {base.name}, another has been played."
     for line in wins.lines:
         if line.difference is not None:
             yield finding(wins.name, change(base, line.cell), line.difference)
