@@ -251,6 +251,19 @@ def test_play_alone_and_serve_lead_to_the_lobby(tmp_path: Path) -> None:
     assert Path(database).is_file()
 
 
+def test_the_book_of_playtests_has_a_secret_address_where_people_are_asked(tmp_path: Path) -> None:
+    """At home always, on a server if it is told to; there the host reads it."""
+    for args in (["play"], ["serve", "--playtests"]):
+        with running(tmp_path, *args, "--port", "0", "--database", str(tmp_path / "own.db")) as process:
+            assert process.stdout is not None
+            url = process.stdout.readline().split()[3]
+            (said,) = [line for line in (process.stdout.readline(), process.stdout.readline()) if "Playtests" in line]
+            assert re.fullmatch(rf"Playtests, for you alone: {url}playtest/[\w-]{{43}}\n", said)
+            with urllib.request.urlopen(said.split()[-1], timeout=PATIENCE_S) as page:
+                assert "No sheets yet" in page.read().decode()
+            interrupted(process)
+
+
 def test_the_terminal_client_starts_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     """In a terminal of its own; the first time it asks."""
     pid, terminal = pty.fork()

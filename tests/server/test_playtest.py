@@ -13,6 +13,7 @@ from litestar import Litestar
 from tests.server.helpers import Browser, error_of, running, service, settings
 from unseen.server.database import configuration
 from unseen.server.playtest.answers import NAME_MAX, STEPS, TEXT_MAX, Answer
+from unseen.server.playtest.asking import NOBODY
 from unseen.server.playtest.sheet import PLAYED, Sheet
 from unseen.server.schema import TABLES
 
@@ -245,6 +246,22 @@ async def test_a_sheet_says_how_long_the_game_took_and_that_a_computer_played(tm
         await service(app).playtests.book.drop(sheet.id)
         await host.http.get(f"/t/{made['table']}")
         assert await sheets(app) == [], "a sheet that its host deleted does not come back by itself"
+
+
+async def test_who_takes_a_seat_after_the_end_is_not_asked(tmp_path: Path) -> None:
+    """She played no game; the seat stands on the sheet as nobody's."""
+    async with running(on(tmp_path)) as app:
+        host, friend, late = Browser(app), Browser(app), Browser(app)
+        body = {"game": "nuns", "seat": "guards", "options": {"players": "3"}}
+        opponents = {"opponents": {"novice1": "friend", "novice2": "friend"}}
+        made = (await host.http.post("/api/tables", json={**body, **opponents})).json()
+        await friend.http.post(made["links"]["novice1"])
+        await host.send(made["table"], resign=True)
+        assert (await late.http.post(made["links"]["novice2"])).status_code == 303
+        assert await asked(friend, made["table"]) and not await asked(late, made["table"])
+        assert await say(late, made["table"], "novice2", role="1") == 403
+        (sheet,) = await sheets(app)
+        assert [part.level for part in sheet.facts.parts] == ["", "", NOBODY] and sheet.answers == ()
 
 
 async def test_a_table_from_before_has_no_length(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ WORKERS = {
     "server/bots.py Bots": "plays seats",
     "server/history.py History": "stores",
     "server/notice_book.py NoticeBook": "stores",
+    "server/playtest/book.py Book": "stores",
     "server/store.py Store": "stores, and another store derives from it",
     "server/windows.py Windows": "runs timers",
     "tui/kept.py Log": "writes a file",

@@ -90,6 +90,8 @@ class Playtests:
         """
         answer = read_answer(self.one_of(live, mine, seat), typed)
         found = await self.book.of_table(live.id)
+        if found is not None and answer.seat not in found.people:
+            raise UnseenError("no-seat", "Nobody had taken this seat yet when the game ended.")
         if found is not None or answer.said:
             await self.book.say(await self.new_sheet(live) if found is None else found.id, answer)
 

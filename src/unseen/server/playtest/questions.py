@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from unseen.core.seats import Seat
 from unseen.server.lobby import Sitting
 from unseen.server.playtest.answers import ENDS, Answer
 from unseen.server.playtest.sheet import Sheet
@@ -47,7 +48,7 @@ class Questions:
         said = Answer if sheet is None else sheet.answer
         self.people: Final = [
             Person(seats[seat].name, seats[seat].title, seat in outcome.winners if won else None, said(seat))
-            for seat in sitting.asked
+            for seat in asked_of(sitting, sheet)
         ]
 
     @property
@@ -70,4 +71,9 @@ class Questions:
 
 def questions(sitting: Sitting, sheet: Sheet | None, on: bool) -> Questions | None:
     """What this browser is asked; None where it is asked nothing."""
-    return Questions(sitting, sheet) if on and sitting.asked else None
+    return Questions(sitting, sheet) if on and asked_of(sitting, sheet) else None
+
+
+def asked_of(sitting: Sitting, sheet: Sheet | None) -> list[Seat]:
+    """The seats at this browser whose people are asked: who took a seat after the end played no game."""
+    return [seat for seat in sitting.asked if sheet is None or seat in sheet.people]
