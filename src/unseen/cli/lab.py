@@ -1,7 +1,8 @@
 """`unseen lab`: what a changed rule, level or board does, played many times and compared by pairs."""
 
 import signal
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -78,7 +79,8 @@ command.add_command(tune_command)
 @click.option("--games", type=click.IntRange(1), help="How many of each cell; with --until at the most.")
 @click.option("--until", type=float, metavar="SHARE", help="Until it is known within so much: 0.03 is 3 games in 100.")
 @click.option("--seed", type=int, help="The same seed gives the same games; 1 if not given.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; 1 if not given.")
+@click.option("--cluster", metavar="ADDRESS", help="Played by the workers of this Dask scheduler: tcp://HOST:PORT.")
 @click.option("--every", type=click.IntRange(0), help="Keep the record of each n-th game, beside odd ones.")
 @click.option("--no-beliefs", is_flag=True, help="Quicker: do not note how well the seats know what is hidden.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Where rows are kept.")
@@ -93,7 +95,8 @@ def run_command(
     games: int | None,
     until: float | None,
     seed: int | None,
-    jobs: int,
+    jobs: int | None,
+    cluster: str | None,
     every: int | None,
     no_beliefs: bool,
     out: Path | None,
@@ -120,12 +123,27 @@ def run_command(
     beliefs = False if no_beliefs else None
     asked = with_more(asked, games=games, until=until, seed=seed, every=every, beliefs=beliefs)
     say_mode()
-    result = run(asked, out or Path(LAB) / name, jobs, partial(shown, quiet=as_json))
-    if result.interrupted:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses it twice still reads what was played
-    told(result, as_json)
-    write_tables(result, csv_file, parquet_file)
+    with stopped_once():
+        result = run(asked, out or Path(LAB) / name, jobs, partial(shown, quiet=as_json), cluster)
+        told(result, as_json)
+        write_tables(result, csv_file, parquet_file)
     return STOPPED if result.interrupted else 0
+
+
+@contextmanager
+def stopped_once() -> Iterator[None]:
+    """The first Ctrl-C stops it; who presses it more often still reads what was played."""
+
+    def stop(*_: object) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is stop:
+            signal.signal(signal.SIGINT, before)
 
 
 def with_more(asked: Experiment, **given: Any) -> Experiment:

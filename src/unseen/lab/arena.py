@@ -9,7 +9,7 @@ import os
 import signal
 import statistics
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -34,6 +34,7 @@ from unseen.lab.intervals import mean_interval, paired, wilson
 from unseen.lab.looks import Listener, Look, Loss, keeps_belief
 from unseen.lab.timing import Clock, Seconds, Timed, Timer, Wait, by_turn
 
+Task = TypeVar("Task")
 Found = TypeVar("Found")
 Levels = Mapping[Seat, str]
 STEPS_MAX: Final = 100_000
@@ -285,25 +286,30 @@ def played(
     return series(partial(play_one, game, levels, seed, beliefs=beliefs, timer=timer), games, jobs)
 
 
-def series(play: Callable[[int], Found], games: int, jobs: int, in_order: bool = True) -> Generator[Found]:
-    """What each match of a series gives, in their order, or as each ends."""
+def series(play: Callable[[int], Found], games: int, jobs: int) -> Generator[Found]:
+    """What each match of a series gives, in their order."""
+    return each(play, range(games), jobs)
+
+
+def each(play: Callable[[Task], Found], tasks: Sequence[Task], jobs: int, in_order: bool = True) -> Generator[Found]:
+    """What each of some tasks gives, in their order, or as each ends."""
     if jobs <= 1:
-        for number in range(games):
-            yield play(number)
+        for task in tasks:
+            yield play(task)
     else:
-        yield from spread(play, games, jobs, in_order)
+        yield from spread(play, tasks, jobs, in_order)
 
 
-def spread(play: Callable[[int], Found], games: int, jobs: int, in_order: bool) -> Generator[Found]:
+def spread(play: Callable[[Task], Found], tasks: Sequence[Task], jobs: int, in_order: bool) -> Generator[Found]:
     """The same by several processes. Who stops listening, or interrupts, ends them at once."""
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=give, initargs=(play,))
     ahead: deque[Future[Found]] = deque()
     whole = False
     try:
-        for number in range(games):
+        for task in tasks:
             with uninterrupted():
-                ahead.append(pool.submit(play_given, number))
+                ahead.append(pool.submit(play_given, task))
             if len(ahead) > AHEAD * jobs:
                 yield next_of(ahead, in_order)
         while ahead:
@@ -324,11 +330,11 @@ def next_of(ahead: deque[Future[Found]], in_order: bool) -> Found:
     return ahead.popleft().result()
 
 
-_given: Final[list[Callable[[int], Any]]] = []
+_given: Final[list[Callable[[Any], Any]]] = []
 """In a process of a series: how it plays a match."""
 
 
-def give(play: Callable[[int], Any]) -> None:
+def give(play: Callable[[Any], Any]) -> None:
     """What a process plays all its life: the game is made once."""
     _given[:] = [play]
     Thread(target=end_with_parent, daemon=True).start()
@@ -342,9 +348,9 @@ def end_with_parent() -> None:
         os._exit(1)
 
 
-def play_given(number: int) -> Any:
-    """Match `number`, in a process of the series."""
-    return _given[0](number)
+def play_given(task: Any) -> Any:
+    """One task, in a process of the series."""
+    return _given[0](task)
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from unseen.audit import record
 from unseen.core.errors import UnseenError
 from unseen.core.registry import load
 from unseen.lab import arena
+from unseen.lab.executor import Processes
 from unseen.lab.experiment import odd
 from unseen.lab.experiment.figures import Figures, wide
 from unseen.lab.experiment.rows import FILE, Kept, Row, outline, read
@@ -242,7 +243,7 @@ def test_a_game_that_comes_out_otherwise_has_no_record(tmp_path: Path) -> None:
     result = run(quick({}, games=3))
     place, row = max(result.kept.rows.items(), key=lambda one: (one[1].lines, one[1].steps))
     result.kept.rows[place] = replace(row, steps=row.steps + 1)
-    failed = odd.keep_records(result.plan, result.kept, tmp_path, 1)
+    failed = odd.keep_records(result.plan, result.kept, tmp_path, Processes(1))
     assert failed == [f"as it is, number {place[1]}"]
     assert not list(tmp_path.rglob(f"*-{place[1]}.txt"))
 

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import product
 from typing import Final
@@ -52,6 +52,10 @@ class Cell:
     """Those that differ from the game's own."""
     levels: Mapping[str, str]
     """By the name of a seat."""
+
+    def __getstate__(self) -> dict[str, object]:
+        """It travels as what was chosen; the game is made where it is played."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
     @cached_property
     def game(self) -> Game:

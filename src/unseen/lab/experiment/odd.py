@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from unseen.core.errors import UnseenError
-from unseen.lab.arena import series
+from unseen.lab.executor import Executor
 from unseen.lab.experiment.cells import Cell
 from unseen.lab.experiment.figures import counted, looked, won_by
 from unseen.lab.experiment.playing import Task, record_of
@@ -30,6 +30,11 @@ class Odd:
     number: int
     why: str
 
+    @property
+    def place(self) -> tuple[str, int]:
+        """Which game it is, as in its row."""
+        return self.cell.key, self.number
+
     def path(self, folder: Path) -> Path:
         """Where its record stands."""
         return folder / FOLDER / f"{self.cell.key}-{self.number}.txt"
@@ -41,7 +46,7 @@ def odd_games(plan: Plan, kept: Kept) -> list[Odd]:
     stop = looked(plan, kept)
     for cell in plan.cells:
         for one in of_cell(plan, cell, counted(kept.of(cell), stop)):
-            found.setdefault((cell.key, one.number), one)
+            found.setdefault(one.place, one)
     return list(found.values())
 
 
@@ -62,18 +67,18 @@ def of_cell(plan: Plan, cell: Cell, rows: dict[int, Row]) -> Iterator[Odd]:
             yield Odd(cell, number, f"number {number}")
 
 
-def keep_records(plan: Plan, kept: Kept, folder: Path, jobs: int) -> list[str]:
+def keep_records(plan: Plan, kept: Kept, folder: Path, executor: Executor) -> list[str]:
     """Write the records that are missing; the names of games that came out otherwise when they were played again."""
-    missing = [one for one in odd_games(plan, kept) if not one.path(folder).exists()]
-    tasks: list[Task] = [(plan.cells.index(one.cell), one.number) for one in missing]
-    failed: list[str] = []
-    with closing(series(partial(record_of, plan, tasks), len(tasks), min(jobs, max(1, len(tasks))))) as again:
-        for odd, (row, text) in zip(missing, again, strict=True):
-            if same(row, kept.rows[odd.cell.key, odd.number]):
-                write(odd.path(folder), text)
+    missing = {one.place: one for one in odd_games(plan, kept) if not one.path(folder).exists()}
+    tasks: list[Task] = [(plan.cells.index(one.cell), one.number) for one in missing.values()]
+    failed: set[tuple[str, int]] = set()
+    with closing(executor.each(partial(record_of, plan), tasks)) as again:
+        for row, text in again:
+            if same(row, kept.rows[row.place]):
+                write(missing[row.place].path(folder), text)
             else:
-                failed.append(f"{odd.cell.name}, number {odd.number}")
-    return failed
+                failed.add(row.place)
+    return [f"{one.cell.name}, number {one.number}" for place, one in missing.items() if place in failed]
 
 
 def same(one: Row, other: Row) -> bool:

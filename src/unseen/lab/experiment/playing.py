@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from statistics import fmean
 from time import process_time
 from typing import Final
@@ -31,16 +31,16 @@ def course_of(plan: Plan, cell: Cell, number: int) -> Course:
     return course
 
 
-def row_of(plan: Plan, tasks: Sequence[Task], index: int) -> Row:
-    """Play one of these games."""
-    place, number = tasks[index]
+def row_of(plan: Plan, task: Task) -> Row:
+    """Play a game."""
+    place, number = task
     cell = plan.cells[place]
     return noted(plan, cell, number, course_of(plan, cell, number))
 
 
-def record_of(plan: Plan, tasks: Sequence[Task], index: int) -> tuple[Row, str]:
-    """Play one of these games again: its row, and its whole record."""
-    place, number = tasks[index]
+def record_of(plan: Plan, task: Task) -> tuple[Row, str]:
+    """Play a game again: its row, and its whole record."""
+    place, number = task
     cell = plan.cells[place]
     course = course_of(plan, cell, number)
     return noted(plan, cell, number, course), record.write(course.match)

@@ -1,7 +1,7 @@
-"""An experiment is played: what is left of it, by one process or several, until it is enough or somebody stops it."""
+"""An experiment is played: what is left of it, by whom somebody chose, until it is enough or somebody stops it."""
 
 import math
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from functools import partial
@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 from unseen.core.errors import UnseenError
 from unseen.core.registry import games
-from unseen.lab.arena import series
+from unseen.lab.executor import Executor, Processes, executing
 from unseen.lab.experiment.cells import drawn_up
 from unseen.lab.experiment.figures import wide
 from unseen.lab.experiment.odd import keep_records
@@ -39,22 +39,31 @@ class Result:
     """Odd games whose record could not be had again."""
 
 
-def run(experiment: Experiment, out: Path | str | None = None, jobs: int = 1, tracked: Tracked | None = None) -> Result:
+def run(
+    experiment: Experiment,
+    out: Path | str | None = None,
+    jobs: int | None = None,
+    tracked: Tracked | None = None,
+    cluster: str | None = None,
+) -> Result:
     """Play what is left of an experiment whose rows are kept in a folder, or all of it where none is named.
 
-    Ctrl-C stops it, and what was played counts. UnseenError says what cannot be played.
+    It is played by so many processes, or by the workers of the Dask scheduler at the address `cluster`. Ctrl-C stops
+    it, and what was played counts. UnseenError says what cannot be played.
     """
-    return carried_on(planned(experiment), None if out is None else Path(out), jobs, tracked)
+    plan = planned(experiment)
+    with executing(jobs, cluster, plan.game, plan.program) as executor:
+        return carried_on(plan, None if out is None else Path(out), executor, tracked)
 
 
 def resume(folder: Path, jobs: int = 1, tracked: Tracked | None = None) -> Result:
     """Play what is left of an experiment as its journal has it; UnseenError says why that cannot be."""
     plan = found(folder).plan
     game = plan.cells[0].game
-    return carried_on(replace(plan, rules=game.version, program=program(game.id)), folder, jobs, tracked)
+    return carried_on(replace(plan, rules=game.version, program=program(game.id)), folder, Processes(jobs), tracked)
 
 
-def carried_on(plan: Plan, folder: Path | None, jobs: int, tracked: Tracked | None) -> Result:
+def carried_on(plan: Plan, folder: Path | None, executor: Executor, tracked: Tracked | None) -> Result:
     """Play what is left of a plan."""
     with ExitStack() as held:
         kept, file = Kept(plan), None
@@ -62,8 +71,8 @@ def carried_on(plan: Plan, folder: Path | None, jobs: int, tracked: Tracked | No
             kept, file = begun(plan, folder)
             held.enter_context(file)
         try:
-            play(plan, kept, file, jobs, tracked or untracked)
-            failed = [] if folder is None else keep_records(plan, kept, folder, jobs)
+            play(plan, kept, file, executor, tracked or untracked)
+            failed = [] if folder is None else keep_records(plan, kept, folder, executor)
         except KeyboardInterrupt:
             return Result(plan, kept, folder, interrupted=True)
     return Result(plan, kept, folder, failed=tuple(failed))
@@ -145,21 +154,16 @@ def left(plan: Plan, kept: Kept, stop: int) -> list[Task]:
 
 
 # ---- playing ----
-def play(plan: Plan, kept: Kept, file: BinaryIO | None, jobs: int, tracked: Tracked) -> None:
+def play(plan: Plan, kept: Kept, file: BinaryIO | None, executor: Executor, tracked: Tracked) -> None:
     """Play what is left, up to each look, until a look says that it is enough."""
     stops = plan.stops()
     for look, stop in enumerate(stops, 1):
         tasks = left(plan, kept, stop)
         what = "games" if plan.until is None else f"games to look {look} of {len(stops)}"
-        with closing(rows(plan, tasks, jobs)) as found:
+        with closing(executor.each(partial(row_of, plan), tasks)) as found:
             for row in tracked(found, what, len(tasks)):
                 if file is not None:
                     append(file, row)
                 kept.add(row)
         if plan.until is not None and wide(plan, kept, stop) <= plan.until:
             return
-
-
-def rows(plan: Plan, tasks: list[Task], jobs: int) -> Generator[Row]:
-    """These games, as they end."""
-    return series(partial(row_of, plan, tasks), len(tasks), min(jobs, max(1, len(tasks))), in_order=False)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from unseen.core.errors import UnseenError
+from unseen.lab.executor import Processes
 from unseen.lab.experiment import rows
 from unseen.lab.experiment.rows import Kept, Plan, Row
 from unseen.lab.experiment.running import Result, Tracked, planned, play, run, untracked
@@ -133,7 +134,7 @@ class Course:
             last = len(self.plan().cells) - 1
             return self.tracked(several, f"{what} up to trial {last} of {self.search.asked.trials}", count)
 
-        play(self.plan(), self.kept, self.rows, self.jobs, labelled)
+        play(self.plan(), self.kept, self.rows, Processes(self.jobs), labelled)
 
     def fresh(self) -> Iterator[Trial]:
         """The next trials: one, or as many as do not depend on what others give. Each counts as tried at once."""
