@@ -11,6 +11,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -229,6 +230,16 @@ def test_play_leads_straight_to_a_seat(tmp_path: Path) -> None:
     assert (tmp_path / "unseen" / "unseen.db").is_file()
 
 
+def status(url: str) -> int:
+    """Of the answer at an address."""
+    try:
+        with urllib.request.urlopen(url, timeout=PATIENCE_S) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        error.close()
+        return error.code
+
+
 def test_play_alone_and_serve_lead_to_the_lobby(tmp_path: Path) -> None:
     """Where that is, and who else reaches it; who serves others learns that it is slow, if it is."""
     database = str(tmp_path / "own.db")
@@ -240,6 +251,7 @@ def test_play_alone_and_serve_lead_to_the_lobby(tmp_path: Path) -> None:
             url = line.split()[3]
             with urllib.request.urlopen(url, timeout=PATIENCE_S) as page:
                 assert "Nusubito" in page.read().decode()
+            assert status(f"{url}lab") == (200 if args[0] == "play" else 404)
             line = process.stdout.readline()
             assert line.startswith(
                 "Only this device" if args[0] == "serve" else ("In your network: http", "No network")

@@ -156,6 +156,12 @@ async def test_only_what_is_listed_is_read(tmp_path: Path) -> None:
         assert (await host.get(f"/lab/{KEY}/records/%2e%2e%2f%2e%2e%2f%2e%2e%2fsecret.txt")).status_code == 404
 
 
+def test_a_server_loads_nothing_of_the_lab() -> None:
+    """Whoever only plays does not wait for it."""
+    asks = "import sys, unseen.server.app; print([name for name in sys.modules if name.startswith('unseen.lab')])"
+    assert subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
 # ---- what there is ----
 async def test_what_cannot_be_shown_is_listed_with_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another file, a game that is not installed, what is too long to be read or played here, and what others play."""

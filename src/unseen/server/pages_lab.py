@@ -56,7 +56,7 @@ class LabPage:
             return one.fault
         games = f"{one.played:,} of {one.most:,} games" if not one.whole else f"{one.played:,} games"
         if self.here(one):
-            return f"{games}, being played"
+            return f"{one.most:,} games, being played"
         if one.elsewhere:
             return f"{games}, being played by another run"
         return games

@@ -17,6 +17,7 @@ from tests.lab.experiment.test_command import run as command_line
 from unseen.ai import levels
 from unseen.core import plugins, registry
 from unseen.core.errors import UnseenError
+from unseen.draw.markup import Markup, element
 from unseen.lab.experiment.answer import findings
 from unseen.lab.experiment.export_figures import figures_table
 from unseen.lab.experiment.factors import Grid, interactions, ladders
@@ -24,7 +25,6 @@ from unseen.lab.experiment.figures import Figures
 from unseen.lab.experiment.question import Experiment
 from unseen.lab.experiment.report.again import command
 from unseen.lab.experiment.report.charts import Scale, exponent, scale_of
-from unseen.lab.experiment.report.markup import Markup, element
 from unseen.lab.experiment.report.page import report, write_report
 from unseen.lab.experiment.rows import Kept
 from unseen.lab.experiment.running import Result, planned

@@ -5,8 +5,8 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from unseen.draw.markup import Markup, element, safe
 from unseen.draw.theme import FIXED_CSS, colours_css
-from unseen.lab.experiment.report.markup import Markup, element, safe
 from unseen.server.playtest.answers import ROLE, TABLE, step_words
 from unseen.server.playtest.sheet import SOURCES, Facts, Sheet, grouped, length_words
 

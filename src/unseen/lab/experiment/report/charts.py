@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from unseen.lab.experiment.report.markup import Markup, element, joined
+from unseen.draw.markup import Markup, element, joined
 from unseen.lab.intervals import Interval
 
 STYLES: Final = 6

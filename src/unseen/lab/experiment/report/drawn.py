@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from unseen.draw.markup import Markup, element, joined
 from unseen.lab.experiment.answer import change, percent, seat_title, seats, titled
 from unseen.lab.experiment.cells import Cell
 from unseen.lab.experiment.figures import (
@@ -32,7 +33,6 @@ from unseen.lab.experiment.report.charts import (
     spans,
     stacks,
 )
-from unseen.lab.experiment.report.markup import Markup, element, joined
 from unseen.lab.experiment.report.panels import DRAWN, panel, plain
 from unseen.lab.experiment.report.tables import (
     Group,

@@ -11,6 +11,7 @@ from unseen.core.errors import UnseenError, cut
 from unseen.core.options import Value, show
 from unseen.core.words import listed
 from unseen.draw.icons import signs
+from unseen.draw.markup import Markup, element, joined
 from unseen.draw.theme import FIXED_CSS, colours_css
 from unseen.lab.experiment.answer import TRUST, asked, enough, findings, who_plays
 from unseen.lab.experiment.cells import in_words
@@ -20,7 +21,6 @@ from unseen.lab.experiment.odd import odd_games
 from unseen.lab.experiment.report.again import command
 from unseen.lab.experiment.report.charts import patterns
 from unseen.lab.experiment.report.drawn import certainty, differences, endings, length, others, wins
-from unseen.lab.experiment.report.markup import Markup, element, joined
 from unseen.lab.experiment.report.panels import contents, panel
 from unseen.lab.experiment.report.tables import Group, named, table
 from unseen.lab.experiment.report.together import beside, ladder

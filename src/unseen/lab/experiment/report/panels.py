@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from unseen.lab.experiment.report.markup import Markup, element
+from unseen.draw.markup import Markup, element
 
 DRAWN: Final = 24
 """So many cells are drawn; all are in the tables."""

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from unseen.draw.markup import Markup, element, joined
 from unseen.lab.experiment.answer import exact, percent, titled
 from unseen.lab.experiment.answer import signed as with_sign
 from unseen.lab.experiment.cells import Cell
 from unseen.lab.experiment.figures import Difference, Figure, Figures, Line, Topic
-from unseen.lab.experiment.report.markup import Markup, element, joined
 from unseen.lab.intervals import Interval
 
 AGAINST: Final = "beside the baseline, by pairs"

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from unseen.core.words import listed
+from unseen.draw.markup import Markup, element
 from unseen.lab.experiment.answer import percent
 from unseen.lab.experiment.cells import LEVEL, in_words
 from unseen.lab.experiment.factors import Apart, Effect, Place, Together, interactions, ladders
 from unseen.lab.experiment.figures import Figures
 from unseen.lab.experiment.report.charts import IN_100, Span, scale_of, spans
-from unseen.lab.experiment.report.markup import Markup, element
 from unseen.lab.experiment.report.panels import panel, plain
 from unseen.lab.experiment.report.tables import Group, difference, signed, table, value_of
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
+from unseen.draw.markup import Markup, element, joined
 from unseen.lab.experiment.answer import percent
 from unseen.lab.experiment.figures import Figures, Topic
-from unseen.lab.experiment.report.markup import Markup, element, joined
 from unseen.lab.experiment.report.panels import panel
 from unseen.lab.experiment.report.tables import BESIDE, Group, named, signed, table, topics_table, value_of
 from unseen.lab.experiment.steps import FEWEST, Going, Part, goings, uses

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from unseen.draw.markup import Markup, element, joined
 from unseen.lab.experiment.report.charts import (
     CURVE,
     STRIP,
@@ -22,7 +23,6 @@ from unseen.lab.experiment.report.charts import (
     strip_row,
     tick_name,
 )
-from unseen.lab.experiment.report.markup import Markup, element, joined
 from unseen.lab.experiment.report.panels import panel, plain
 from unseen.lab.experiment.report.tables import BASELINE, Group, signed, table, value_of
 from unseen.lab.tuning.aims import Aim, Nearer, Reached

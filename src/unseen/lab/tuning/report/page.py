@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from unseen.core.options import show
+from unseen.draw.markup import Markup, element, joined
 from unseen.lab.experiment.answer import TRUST
 from unseen.lab.experiment.cells import in_words
 from unseen.lab.experiment.playing import TEXT_MAX
-from unseen.lab.experiment.report.markup import Markup, element, joined
 from unseen.lab.experiment.report.page import code, document, write
 from unseen.lab.experiment.report.panels import panel
 from unseen.lab.experiment.report.tables import Group, table
