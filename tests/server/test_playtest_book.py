@@ -2,20 +2,25 @@
 
 import csv
 import io
+import random
 import re
 from pathlib import Path
 
 import pytest
 
 from tests.boards import own
+from tests.conftest import amount
 from tests.server.helpers import Browser, running, service
 from tests.server.test_playtest import CANARY, on, pair, say, sheets
+from unseen.core.dice import Dice
 from unseen.core.options import Value
-from unseen.core.registry import game_class
+from unseen.core.registry import game_class, games
 from unseen.server.playtest.answers import TABLE, Answer
-from unseen.server.playtest.export import COLUMNS, cell
-from unseen.server.playtest.facts import content_of, differing, variant_of
-from unseen.server.playtest.sheet import PAPER, RECORD
+from unseen.server.playtest.document import document
+from unseen.server.playtest.export import COLUMNS, cell, table
+from unseen.server.playtest.facts import content_of, differing, facts_of, variant_of
+from unseen.server.playtest.sheet import PAPER, PLAYED, RECORD, Sheet, dump, load
+from unseen.testing.play import random_match
 
 NONCE = re.compile(r"nonce-[\w-]+|nonce=\"[\w-]+\"")
 PATHS = ("", "/csv", "/document")
@@ -190,3 +195,17 @@ def test_what_was_different_stands_in_words(
     made = game_class(game)(given)
     assert variant_of(made) == variant and content_of(made) == content
     assert "board" not in differing(made)
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_fills_a_sheet_of_its_own_end(game: str, rng: random.Random) -> None:
+    """In its own words, kept as text and read again, and both ways of giving it away take it."""
+    for _ in range(amount(5, 40)):
+        match = random_match(game_class(game)({}), Dice(rng.getrandbits(30)))
+        facts = facts_of(match, PLAYED, "2026-11-30", 90, {0: "careful"})
+        assert load(dump(facts)) == facts and facts.ending and facts.length and "**" not in str(facts)
+        sheet = Sheet("x", facts, (Answer(1, "Zoe", 5),))
+        assert len(lines(table([sheet]))) == len(match.game.seats) - 1
+        assert facts.title in document([sheet]) and "Played by Zoe." in document([sheet])
+        won = [part.title for part in facts.parts if part.won]
+        assert facts.result in ("A draw", "Nobody won") if not won else all([title in facts.result for title in won])
