@@ -65,12 +65,16 @@ class Place:
 
     def worker(self, *words: str) -> "subprocess.Popen[bytes]":
         """One more that is ready to play."""
+        return self.join(list(words))[0]
+
+    def join(self, *several: list[str]) -> list["subprocess.Popen[bytes]"]:
+        """Some more, each with these words."""
         before = self.count()
-        kept = str(self.folder / "kept")
-        one = self.start("worker", self.address, "--nthreads", "1", "--no-nanny", "--local-directory", kept, *words)
-        self.workers.append(one)
-        until(lambda: self.count() > before)
-        return one
+        usual = (self.address, "--nthreads", "1", "--no-nanny", "--local-directory", str(self.folder / "kept"))
+        found = [self.start("worker", *usual, *words) for words in several]
+        self.workers += found
+        until(lambda: self.count() == before + len(found))
+        return found
 
     def count(self) -> int:
         """So many workers are there."""

@@ -44,8 +44,7 @@ ENDLESS = 100_000
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     """A scheduler with two workers."""
     with placed(tmp_path_factory.mktemp("cluster")) as found:
-        found.worker()
-        found.worker()
+        found.join([], [])
         yield found
 
 
@@ -192,15 +191,15 @@ def test_a_worker_with_another_program_is_refused(place: Place, tmp_path: Path) 
 
 
 def test_without_a_cluster_it_is_said_within_seconds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where nobody listens, where somebody does not answer, and where no address is."""
-    monkeypatch.setattr(cluster, "ANSWER_S", 0.5)
+    """Where no address is, where somebody does not answer, and where nobody listens."""
     asked = quick({}, games=2)
+    for nonsense in ("", "foo", "foo://127.0.0.1:1", "tcp://127.0.0.1"):
+        assert why(asked, nonsense).startswith(f"There can be no cluster at “{nonsense}”: ")
+    monkeypatch.setattr(cluster, "ANSWER_S", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         port = silent.getsockname()[1]
         assert why(asked, f"tcp://127.0.0.1:{port}", tmp_path / "out").startswith("No Dask scheduler answers at tcp://")
     assert why(asked, f"tcp://127.0.0.1:{port}").startswith("No Dask scheduler answers at tcp://")
-    for nonsense in ("", "foo", "foo://127.0.0.1:1", "tcp://127.0.0.1"):
-        assert why(asked, nonsense).startswith(f"There can be no cluster at “{nonsense}”: ")
     assert not (tmp_path / "out").exists()
 
 
@@ -213,7 +212,7 @@ def test_processes_and_a_cluster_are_one_too_many(tmp_path: Path, monkeypatch: p
 
 
 def test_a_cluster_that_goes_away_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before it begins, when all workers are gone, when each dies of the same games, when the scheduler is killed."""
+    """Before it begins, when each dies of the same games, when all workers are gone, when the scheduler is killed."""
     asked = quick({"start_darts": [2, 3]}, games=ENDLESS)
     out, folder = tmp_path / "out", tmp_path / "place"
     folder.mkdir()
@@ -236,13 +235,16 @@ def test_a_cluster_that_goes_away_ends_it(tmp_path: Path, monkeypatch: pytest.Mo
         monkeypatch.setattr(cluster, name, seconds)
     with placed(folder) as there:
         assert "has no workers. One is started with `dask worker tcp://" in why(asked, there.address, out)
+        two = there.join([], [])
+        same_games = pytest.raises(UnseenError, match="Worker after worker ended while it played the same games")
+        with monkeypatch.context() as strict, same_games:
+            strict.setattr(cluster, "LOSSES_MAX", 0)
+            with executing(None, there.address, "nusubito", program("nusubito")) as found:
+                list(found.each(os._exit, [1]))
+        until(lambda: there.count() == [one.poll() for one in two].count(None) == 1)
+        last = next(one for one in two if one.poll() is None)
         with monkeypatch.context() as impatient:
             impatient.setattr(cluster, "PATIENCE_S", 0.0)
-            assert "has no workers any more" in left_by(there.worker())
-        there.worker()
-        monkeypatch.setattr(cluster, "LOSSES_MAX", 0)
-        same_games = pytest.raises(UnseenError, match="Worker after worker ended while it played the same games")
-        with executing(None, there.address, "nusubito", program("nusubito")) as found, same_games:
-            list(found.each(os._exit, [1]))
+            assert "has no workers any more" in left_by(last)
         there.worker()
         assert "has gone away. What was played into a folder is kept" in left_by(there.scheduler)
