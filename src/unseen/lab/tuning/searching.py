@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from unseen.core.errors import UnseenError
 from unseen.lab.executor import Processes
 from unseen.lab.experiment import rows
 from unseen.lab.experiment.rows import Kept, Plan, Row
 from unseen.lab.experiment.running import Result, Tracked, planned, play, run, untracked
 from unseen.lab.experiment.running import begun as begun_rows
+from unseen.lab.experiment.running import found as rows_in
 from unseen.lab.tuning.proposing import DRAWN, Place, is_grid, library, needs_sampler, place_of, point_at, proposed
 from unseen.lab.tuning.question import Search, Tuning, searched
 from unseen.lab.tuning.standing import Standing
@@ -72,10 +72,8 @@ def found(folder: Path) -> Tuned | None:
     book = read(folder)
     if book is None:
         return None
-    search, kept = searched(book.asked), rows.read(folder)
-    if kept.plan is None:
-        raise UnseenError("file", f"There are no rows of a tuning in {folder} ({rows.FILE}).")
-    standing = Standing(search, plan_of(search, kept.plan, book.trials), kept, book.trials)
+    search, played = searched(book.asked), rows_in(folder)
+    standing = Standing(search, plan_of(search, played.plan, book.trials), played.kept, book.trials)
     inner = rows.read(folder / CONFIRMED)
     confirmed = None if inner.plan is None else Result(inner.plan, inner, folder / CONFIRMED)
     return Tuned(search, standing, confirmed, folder)
