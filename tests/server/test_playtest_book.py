@@ -17,7 +17,7 @@ from unseen.core.options import Value
 from unseen.core.registry import game_class, games
 from unseen.server.playtest.answers import TABLE, Answer
 from unseen.server.playtest.document import document
-from unseen.server.playtest.export import COLUMNS, cell, table
+from unseen.server.playtest.export import table
 from unseen.server.playtest.facts import content_of, differing, facts_of, variant_of
 from unseen.server.playtest.sheet import PAPER, PLAYED, RECORD, Sheet, dump, load
 from unseen.testing.play import random_match
@@ -170,12 +170,6 @@ async def test_the_record_of_a_game_that_others_bring_becomes_a_sheet(tmp_path: 
         assert (found.source, found.day, found.minutes, found.result) == (RECORD, "2026-11-01", 30, "Thief won")
         again = await host.http.post(f"{path}/record", data={"text": text.replace("\n", "\r\n")})
         assert "This game is in the book already" in again.text and len(await sheets(app)) == 2
-
-
-@pytest.mark.parametrize("text", ["=1", "+1", "-1", "@x", " =1", "\n=1", "＝1"])
-def test_no_cell_is_a_formula(text: str) -> None:
-    assert cell(text) == f"'{text}"
-    assert (cell("a=1"), cell(None), cell(3), len(set(COLUMNS))) == ("a=1", "", 3, len(COLUMNS))
 
 
 @pytest.mark.parametrize(

@@ -1,19 +1,13 @@
 """The rows of an experiment as a table that other programs read."""
 
 import csv
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Final
 
 from unseen.core.errors import UnseenError
+from unseen.core.spreadsheet import Plain, defused
 from unseen.lab.experiment.rows import Kept, Plan
-
-Plain = str | int | float | bool | None
-FORMULA: Final = ("=", "+", "-", "@", "\t")
-"""A spreadsheet works out what begins so, unless it is a number."""
-NUMBER: Final = re.compile(r"[+-]?\d+(\.\d+)?(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
 
 
 def table(plan: Plan, kept: Kept) -> list[dict[str, Plain]]:
@@ -68,11 +62,3 @@ def write_table(rows: Iterable[Mapping[str, Plain]], names: Sequence[str], path:
             writer.writerows([{name: defused(value) for name, value in row.items()} for row in rows])
     except OSError as error:
         raise UnseenError("file", f"{path} cannot be written: {error.strerror}.") from error
-
-
-def defused(value: Plain) -> Plain:
-    """As text also for a spreadsheet, for others name things in these tables; a line ends in one way alone."""
-    if not isinstance(value, str):
-        return value
-    text = value.replace("\r\n", "\n").replace("\r", "\n")
-    return f"'{text}" if text.startswith(FORMULA) and NUMBER.fullmatch(text) is None else text

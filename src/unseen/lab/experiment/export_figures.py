@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from unseen.core.spreadsheet import Plain
 from unseen.lab.experiment.answer import seats
-from unseen.lab.experiment.export import Plain, write_table
+from unseen.lab.experiment.export import write_table
 from unseen.lab.experiment.factors import Place, Together, interactions, ladders
 from unseen.lab.experiment.figures import Figures, Line, Topic
 from unseen.lab.experiment.running import Result

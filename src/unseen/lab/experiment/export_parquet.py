@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from unseen.core.errors import UnseenError
-from unseen.lab.experiment.export import Plain, columns, table
+from unseen.core.spreadsheet import Plain
+from unseen.lab.experiment.export import columns, table
 from unseen.lab.experiment.rows import Kept, Plan
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ import io
 from collections.abc import Sequence
 from typing import Final
 
+from unseen.core.spreadsheet import defused
 from unseen.server.playtest.answers import TABLE
 from unseen.server.playtest.sheet import Sheet
 
@@ -13,9 +14,6 @@ COLUMNS: Final = (
     "ended_at", "turns", "minutes", "clock", "others", "role", "won", "name", "role_felt", "role_words", "end_felt",
     "end_words", "comment",
 )  # fmt: skip
-FORMULA: Final = "=+-@＝＋－＠"
-"""With these a spreadsheet takes a cell for a formula."""
-DEFUSE: Final = "'"
 
 
 def table(sheets: Sequence[Sheet]) -> str:
@@ -25,7 +23,7 @@ def table(sheets: Sequence[Sheet]) -> str:
     writer.writerow(COLUMNS)
     for sheet in sheets:
         for seat in sheet.speakers:
-            writer.writerow([cell(value) for value in line(sheet, seat)])
+            writer.writerow([defused(value) for value in line(sheet, seat)])
     return out.getvalue()
 
 
@@ -61,11 +59,3 @@ def line(sheet: Sheet, seat: int) -> list[str | int | None]:
         answer.end_words,
         answer.comment,
     ]
-
-
-def cell(value: str | int | None) -> str | int:
-    """A value that no spreadsheet runs: what would be a formula is a text."""
-    if not isinstance(value, str):
-        return "" if value is None else value
-    plain = value.lstrip()
-    return DEFUSE + value if plain[:1] and plain[0] in FORMULA else value
