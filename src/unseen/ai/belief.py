@@ -214,11 +214,16 @@ class Belief:
                 self.step(world, who, action, share, parts, ear, after)
             return
         policies = [model(state, who, legal) for model in self.models]
+        before = sum(world.parts, 0.0)
         for i, action in enumerate(legal):
-            parts = [world.parts[0] * share]
+            part = world.parts[0] * share
+            total = part
+            parts = [part]
             for k, policy in enumerate(policies):
-                parts.append(world.parts[k + 1] * (DOUBT * share + (1.0 - DOUBT) * policy[i]))
-            self.step(world, who, action, sum(parts, 0.0) / sum(world.parts, 0.0), parts, ear, after)
+                part = world.parts[k + 1] * (DOUBT * share + (1.0 - DOUBT) * policy[i])
+                total += part
+                parts.append(part)
+            self.step(world, who, action, total / before, parts, ear, after)
 
     def resignations(self, world: World, ear: Ear, after: dict[Hashable, World]) -> None:
         """Any seat may have given up at any time."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from unseen.ai.belief import Belief
+from unseen.ai.collector import AtRest
 from unseen.ai.opinion import GOES_ON, Opinion, hidden, prospects
 from unseen.core.dice import Dice
 from unseen.core.events import Told
@@ -61,9 +62,10 @@ class Thinker(Player):
 
     def ask(self, steps: list[Action]) -> Action:
         """Choose, and remember what was chosen."""
-        # Only a sampled belief can be without a truth; then the first step offered, the tamest, is as good as any.
-        step = steps[0] if self.opinion.lost() else self.choose(steps)
-        self.opinion.act(step)
+        with AtRest():
+            # Only a sampled belief can be without a truth; then the first step offered, the tamest, is as good as any.
+            step = steps[0] if self.opinion.lost() else self.choose(steps)
+            self.opinion.act(step)
         return step
 
     def did(self, step: Action) -> None:
@@ -97,10 +99,11 @@ class Believer(Player):
 
     def ask(self, steps: list[Action]) -> Action:
         """Bring the belief up to date, choose, and remember what was chosen."""
-        self.belief.settle()
-        # Only a sampled belief can be without a truth; then the first step offered, the tamest, is as good as any.
-        step = self.choose(steps) if self.belief.worlds else steps[0]
-        self.belief.act(step)
+        with AtRest():
+            self.belief.settle()
+            # Only a sampled belief can be without a truth; then the first step offered, the tamest, is as good as any.
+            step = self.choose(steps) if self.belief.worlds else steps[0]
+            self.belief.act(step)
         return step
 
     def did(self, step: Action) -> None:

@@ -85,13 +85,15 @@ class Board(Disciplines):
             | (1 << 39 if self.dusk else 0)
             | self.round << 40
         )
+        disciplines = self.disciplines_key(sealed)
         return (
             int(turn),
             int(self.lv1 | self.lv2 << 25),
             int(self.lv3 | self.down << 25),
             int(self.temples | self.stepped << 25),
             int(self.used | self.towers << 25),
-            *self.disciplines_key(sealed),
+            disciplines[0],
+            disciplines[1],
         )
 
     def __repr__(self) -> str:

@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from unseen.ai.rules_bots.kakusareta.board import Reach
 from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
 from unseen.ai.rules_bots.kakusareta.purse import Purse, caught
 from unseen.ai.rules_bots.kakusareta.race import turns_needed
 from unseen.ai.rules_bots.temples.judge import chance
 from unseen.ai.rules_bots.temples.places import Places
-from unseen.boards.courtyard import ORTH, TEMPLES, cells
+from unseen.boards.courtyard import NOT_A, NOT_E, TEMPLES, count
 from unseen.games.kakusareta.disciplines import WAITING
 from unseen.games.kakusareta.position import BY_TEMPLES, Position
 
@@ -49,7 +51,7 @@ class MoyaJudge:
         """Temples, ways out of K's, and what is worth having."""
         if p.ending == BY_TEMPLES and self.habits.sure:
             return 2.0
-        down = 0 if night else int(p.board.down)
+        down: i64 = 0 if night else p.board.down
         score = Weights.base + self.material(p, down)
         if self.habits.way_out:
             score += self.hunt(p, down)
@@ -61,11 +63,12 @@ class MoyaJudge:
                 score += Weights.petrified
         return chance(score)
 
-    def hunt(self, p: Position, down: int) -> float:
+    def hunt(self, p: Position, down: i64) -> float:
         """What is left to K, in every place where he may be."""
         score = 0.0
         darts = int(p.board.darts)
         sure = 0.0 if p.board.petrify == WAITING else self.pressure * caught(p)
+        closed = Weights.stuck * sure - Weights.guess * (1.0 - self.pressure)
         for at, place in self.places.at.items():
             exits = self.reach.exits(p, at, darts, down)
             outlook = place.outlook(exits.temples, 0)
@@ -74,35 +77,39 @@ class MoyaJudge:
             free = self.reach.exits(p, at, 0, down)
             easy = place.outlook(free.temples, 0).exits + 0.5 * min(4, free.court.bit_count())
             score += place.share * (
-                (Weights.stuck * sure - Weights.guess * (1.0 - self.pressure)) * stuck
+                closed * stuck
                 - Weights.exits * ways
                 - Weights.free * easy
                 - Weights.looks * place.outlook(exits.one, 0).exits
             )
         return score - Weights.darts * darts
 
-    def material(self, p: Position, down: int) -> float:
+    def material(self, p: Position, down: i64) -> float:
         """Pawns, those that lie for half."""
         b = p.board
-        score = 0.0
-        for pawns, weight in ((int(b.lv1), Weights.lv1), (int(b.lv2), Weights.lv2), (int(b.lv3), Weights.lv3)):
-            score += weight * ((pawns & ~down).bit_count() + 0.5 * (pawns & down).bit_count())
+        score = Weights.lv1 * standing(b.lv1, down)
+        score += Weights.lv2 * standing(b.lv2, down)
+        score += Weights.lv3 * standing(b.lv3, down)
         return score + 0.03 * beside_temples(p, down)
 
 
-def taken(p: Position, down: int) -> float:
+def standing(pawns: i64, down: i64) -> float:
+    """How many, those that lie for half."""
+    return int(count(pawns & ~down)) + 0.5 * int(count(pawns & down))
+
+
+def taken(p: Position, down: i64) -> float:
     """KAK-END-03: the temples that would count with these pawns down."""
-    temples = int(p.board.temples)
-    held = int(p.board.lv3) & temples
+    temples = p.board.temples
+    held = p.board.lv3 & temples
     if not p.rules.any_captured:
         held &= ~down
-    return (int(TEMPLES) & ~temples).bit_count() + held.bit_count()
+    return float(int(count(TEMPLES & ~temples) + count(held)))
 
 
-def beside_temples(p: Position, down: int) -> int:
+def beside_temples(p: Position, down: i64) -> int:
     """Sides of standing temples that upright Lv2 hold: what is not yet a ring may become one."""
-    builders = int(p.board.lv2) & ~down
-    held = 0
-    for t in cells(int(p.board.temples)):
-        held += (int(ORTH[t]) & builders).bit_count()
-    return held
+    temples, builders = p.board.temples, p.board.lv2 & ~down
+    rows = count((builders << 5) & temples) + count((builders >> 5) & temples)
+    columns = count((builders << 1) & NOT_A & temples) + count((builders >> 1) & NOT_E & temples)
+    return int(rows + columns)

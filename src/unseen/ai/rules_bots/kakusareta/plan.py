@@ -57,35 +57,40 @@ class MoyaPlan(Plan):
             out.append(best_token(p, self.judge.purse, tokens))
         return out
 
-    def reach(self, p: Truth, path: Path, found: list[Node]) -> None:
+    def reach(self, p: Truth, before: Path, steps: Path, found: list[Node]) -> None:
         """A step is over once it is said where a pawn that is due comes from (KAK-POOL, KAK-ELE-11)."""
         assert isinstance(p, Kakusareta)
         if p.board.due_at < 0:
-            self.meet(p, path, found)
+            self.meet(p, before, steps, found)
             return
-        steps = p.legal(MOYA)
-        tokens = [step for step in steps if is_token(step)]
+        sources = p.legal(MOYA)
+        tokens = [step for step in sources if is_token(step)]
         if tokens:
-            steps = [step for step in steps if not is_token(step)]
+            sources = [step for step in sources if not is_token(step)]
             if self.cards:
-                steps.append(best_token(p, self.judge.purse, tokens))
-        for step in steps:
+                sources.append(best_token(p, self.judge.purse, tokens))
+        for step in sources:
             after = p.clone()
             after.apply(MOYA, step)
-            self.meet(after, (*path, step), found)
+            self.meet(after, before, (*steps, step), found)
 
-    def meet(self, p: Position, path: Path, found: list[Node]) -> None:
+    def meet(self, p: Position, before: Path, steps: Path, found: list[Node]) -> None:
         """Add this position, if it was not met before."""
-        fresh = Node(p, path, self.worth(p, path))
+        lot = self.lot()
         name = p.key()
         if name not in self.met:
-            self.met[name] = fresh
+            path = before + steps
+            fresh = self.met[name] = Node(p, path, self.worth(p, path) + lot)
             found.append(fresh)
 
+    def lot(self) -> float:
+        """What is left to the lot each time that a position is reached."""
+        return WHIM * self.dice.real()
+
     def worth(self, p: Position, path: Path) -> float:
-        """The prospects when the turn ends so, cards paid for, and a little by lot."""
+        """The prospects when the turn ends so, cards paid for."""
         cards = sum([1 for step in path if is_card(step)])
-        return self.judge.value(p, self.night) - THRIFT * cards + WHIM * self.dice.real()
+        return self.judge.value(p, self.night) - THRIFT * cards
 
 
 def weighed(p: Position, step: Action) -> bool:

@@ -126,6 +126,8 @@ def payable(p: Position, name: str) -> bool:
 
 def caught(p: Position) -> float:
     """How far a K without a way out is really caught: cards may free him."""
+    if p.rules.mode == OFF:
+        return 1.0
     return min([left if payable(p, name) else 1.0 for name, left in FREED])
 
 

@@ -2,24 +2,14 @@
 
 from typing import Final
 
-from unseen.boards.courtyard import (
-    BRIDGE_CELLS,
-    COURT,
-    LEAPS,
-    ORTH,
-    TEMPLE_CELLS,
-    TEMPLES,
-    around,
-    cells,
-    mask,
-)
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import BRIDGE_CELLS, COURT, LEAPS, TEMPLE_CELLS, TEMPLES, around, bit, mask
 from unseen.games.nusubito.board import Board
 from unseen.games.nusubito.position import Position
 
-WAYS: Final = [tuple([(int(leap.to), 1 << int(leap.to), 1 << int(leap.over)) for leap in LEAPS[c]]) for c in range(25)]
-"""Per temple, its leaps as (temple, its bit, the bridge's bit)."""
-BRIDGES: Final = int(mask(BRIDGE_CELLS))
-ON_THE_WAY: Final = BRIDGES | int(TEMPLES)
+BRIDGES: Final = mask(BRIDGE_CELLS)
+ON_THE_WAY: Final = BRIDGES | TEMPLES
 REMEMBERED_MAX: Final = 200_000
 DISTANCE: Final = [
     [
@@ -52,85 +42,82 @@ class Reach:
 
     def __init__(self, may_end_on_origin: bool) -> None:
         self.may_end_on_origin: Final = may_end_on_origin
-        self.remembered: dict[tuple[int, int, int, int, int], Exits] = {}
+        self.remembered: dict[tuple[int, int, int], Exits] = {}
 
-    def exits(self, p: Position, at: int, darts: int, down: int) -> Exits:
+    def exits(self, p: Position, at: int, darts: int, down: i64) -> Exits:
         """Where the thief could end a turn that starts on `at` with so many darts, while the pawns of `down` lie."""
         b = p.board
-        upright = ON_THE_WAY & ~down
-        key = (at, darts, b.builders & upright, b.seekers & upright, b.bolsters)
+        way = ON_THE_WAY & ~down
+        builders, seekers = b.builders & way, b.seekers & way
+        key = (at | darts << 5, int(builders | seekers << 25), int(b.bolsters))
         found = self.remembered.get(key)
         if found is None:
             if len(self.remembered) > REMEMBERED_MAX:
                 self.remembered.clear()
-            found = self.remembered[key] = self.find(*key)
+            found = self.remembered[key] = self.find(at, darts, builders, seekers, b.bolsters)
         return found
 
-    def find(self, at: int, darts: int, builders: int, seekers: int, bolsters: int) -> Exits:
+    def find(self, at: int, darts: int, builders: i64, seekers: i64, bolsters: i64) -> Exits:
         """The same, worked out."""
-        keep = ~0 if self.may_end_on_origin else ~(1 << at)
+        keep = TEMPLES if self.may_end_on_origin else TEMPLES & ~bit(at)
         one = ends(at, 1, darts, builders, seekers, bolsters)
         two = ends(at, 2, darts, builders, seekers, bolsters)
         three = ends(at, 3, darts, builders, seekers, bolsters)
         collecting = ends(at, 1, darts + 1, builders, seekers, bolsters)
-        return Exits(one & keep, two & keep, three & keep, collecting & keep)
+        return Exits(int(one & keep), int(two & keep), int(three & keep), int(collecting & keep))
 
 
-def ends(at: int, left: int, darts: int, builders: int, seekers: int, bolsters: int) -> int:
+def ends(at: i64, left: i64, darts: i64, builders: i64, seekers: i64, bolsters: i64) -> i64:
     """Temples that can be reached with so much movement and so many darts (NUS-THIEF-MOVE-03, NUS-ATK-01 and -02)."""
-    found = 0
-    here = 1 << at
-    leaving = 2 if seekers & here else 0
-    for to, there, bridge in WAYS[at]:
-        need = 1 + (1 if bolsters & here else 0) + (1 if bolsters & there else 0)
+    found: i64 = 0
+    here = bit(at)
+    for leap in LEAPS[at]:
+        need = 1 + ((bolsters >> at) & 1) + ((bolsters >> leap.to) & 1)
         if need > left or need > 2:
             continue
-        cost = leaving + (2 if seekers & bridge else 1 if builders & bridge else 0) + (2 if seekers & there else 0)
+        knocked = ((seekers >> at) & 1) + ((seekers >> leap.over) & 1) + ((seekers >> leap.to) & 1)
+        cost = 2 * knocked + ((builders >> leap.over) & 1)
         if cost > darts:
             continue
-        found |= there
+        found |= bit(leap.to)
         if left > need:
-            passed = ~(here | there | bridge)
-            found |= ends(to, left - need, darts - cost, builders & passed, seekers & passed, bolsters)
+            passed = ~(here | bit(leap.to) | bit(leap.over))
+            found |= ends(leap.to, left - need, darts - cost, builders & passed, seekers & passed, bolsters)
     return found
 
 
-def threatened(p: Position, fills: int) -> int:
+def threatened(p: Position, fills: int) -> i64:
     """`threatened_by` with the pawns that lie now."""
-    return threatened_by(p.board, int(p.board.down), fills)
+    return threatened_by(p.board, p.board.down, fills)
 
 
-def threatened_by(b: Board, down: int, fills: int) -> int:
+def threatened_by(b: Board, down: i64, fills: int) -> i64:
     """Temples where an upright Seeker stands or can come to stand in one turn of the Mists, while those of `down` lie.
 
     A Seeker that lies counts if a Healer beside it could raise it. `fills` is how many gaps in a chain of pawns the
     Mists are thought to close for a Seeker that seeks along it; whether a pawn can really get there is not looked at.
     """
-    upright = int(b.occupied()) & ~down
-    helped = int(around(b.healers & ~down))
-    seekers = int(b.seekers) & (upright | helped)
-    closed = int(b.occupied() | b.bolsters)
-    found = seekers & int(TEMPLES)
-    for c in cells(seekers & BRIDGES):
-        found |= int(ORTH[c]) & int(TEMPLES) & ~closed
-    on_temples = seekers & int(TEMPLES)
-    if on_temples:
+    occupied = b.occupied()
+    upright = occupied & ~down
+    seekers = b.seekers & (upright | around(b.healers & ~down))
+    closed = occupied | b.bolsters
+    on_temples = seekers & TEMPLES
+    found = on_temples | around(seekers & BRIDGES) & TEMPLES & ~closed
+    if on_temples != 0:
         found |= sought(on_temples, upright, fills) & ~closed
     return found
 
 
-def sought(from_temples: int, upright: int, fills: int) -> int:
+def sought(from_temples: i64, upright: i64, fills: int) -> i64:
     """Temples beside the chains of pawns that start beside these temples (NUS-SEEK-SEEK-01)."""
     reach = from_temples
-    found = 0
+    found: i64 = 0
     for gap in range(fills + 1):
-        while True:
-            beside = int(around(reach))
-            further = reach | beside & upright
-            if further == reach:
-                break
-            reach = further
-        found |= beside & int(TEMPLES)
+        beside = around(reach)
+        while beside & upright & ~reach != 0:
+            reach |= beside & upright
+            beside = around(reach)
+        found |= beside & TEMPLES
         if gap < fills:
-            reach |= beside & int(COURT)
+            reach |= beside & COURT
     return found

@@ -81,18 +81,23 @@ class MistsPlan(Plan):
         super().__init__(judge.habits, dice, turns.DONE)
         self.judge: Final = judge
         self.night: Final = p.board.phase != MISTS_DAY
+        self.left: Final = int(p.board.left)
+        """After so many steps the turn is over: each costs one at least."""
 
     def kept(self, level: list[Node], depth: int) -> list[Node]:
+        if depth >= self.left:
+            return []
         most = LEVEL_MAX if depth < 3 or self.night else WIDTH
         return sorted(level, key=by_value)[:most] if len(level) > most else level
 
     def steps(self, p: Truth, rank: int) -> list[Action]:
         return [action for action in p.legal(MISTS) if action != turns.DONE and not claims.NAMED <= action < move.MOVE]
 
-    def reach(self, p: Truth, path: Path, found: list[Node]) -> None:
-        name = p.key()
+    def reach(self, p: Truth, before: Path, steps: Path, found: list[Node]) -> None:
+        assert isinstance(p, Position)
+        name = p.board.key()  # in a turn of the Mists nothing else changes
         if name not in self.met:
-            fresh = self.met[name] = Node(p, path, self.worth(p))
+            fresh = self.met[name] = Node(p, before + steps, self.worth(p))
             found.append(fresh)
 
     def worth(self, p: Truth) -> float:

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from unseen.ai.rules_bots.nusubito.board import BRIDGES, Reach, threatened
+from mypy_extensions import i64
+
+from unseen.ai.rules_bots.nusubito.board import BRIDGES, ON_THE_WAY, Reach, threatened
 from unseen.ai.rules_bots.temples.habits import Habits
 from unseen.ai.rules_bots.temples.judge import chance
 from unseen.ai.rules_bots.temples.places import Places
-from unseen.boards.courtyard import TEMPLES
+from unseen.boards.courtyard import TEMPLES, count
 from unseen.games.nusubito.position import Position
 
 EVEN: Final = 0.5
@@ -48,12 +50,31 @@ class MistsJudge:
         self.reach: Final = reach
         self.habits: Final = habits
         self.places: Final = places
+        self.hunts: Final[dict[tuple[int, int, int], list[float]]] = {}
 
     def value(self, p: Position, night: bool) -> float:
         """Cornering, catching, draining of darts, and pawns that are worth having."""
-        down, darts = 0 if night else int(p.board.down), int(p.board.darts)
         score = Weights.base + self.material(p) - Weights.looked * looked(p)
+        for part in self.hunt(p, night):
+            score += part
+        return chance(score)
+
+    def hunt(self, p: Position, night: bool) -> list[float]:
+        """What is left to the thief in each place, part by part; many boards are the same to him."""
+        b = p.board
+        down: i64 = 0 if night else b.down
+        way = ON_THE_WAY & ~down
         covered = threatened(p, Weights.fills)
+        key = (int(b.builders & way | (b.seekers & way) << 25), int(b.bolsters | covered << 25), int(b.darts))
+        found = self.hunts.get(key)
+        if found is None:
+            found = self.hunts[key] = self.hunted(p, down, int(covered))
+        return found
+
+    def hunted(self, p: Position, down: i64, covered: int) -> list[float]:
+        """The same, worked out; `covered`: the temples to which a Seeker could come."""
+        darts = int(p.board.darts)
+        parts: list[float] = []
         for at, place in self.places.at.items():
             exits = self.reach.exits(p, at, darts, down)
             outlook = place.outlook(exits.two | exits.collecting, exits.three)
@@ -62,25 +83,24 @@ class MistsJudge:
                 if covered >> temple & 1:
                     caught += share
             if outlook.exits > 0.0:
-                score += Weights.caught * place.share * caught / outlook.exits
+                parts.append(Weights.caught * place.share * caught / outlook.exits)
             if self.habits.way_out:
                 free = self.reach.exits(p, at, 0, down)
                 stuck = Weights.stuck * self.pressure - Weights.guess * (1.0 - self.pressure)
-                score += place.share * (stuck * outlook.stuck - Weights.exits * self.pressure * outlook.exits)
-                score -= Weights.looks * place.share * place.outlook(exits.one, 0).exits
-                score -= Weights.free * place.share * place.outlook(free.two, free.three).exits
-        return chance(score)
+                parts.append(place.share * (stuck * outlook.stuck - Weights.exits * self.pressure * outlook.exits))
+                parts.append(-Weights.looks * place.share * place.outlook(exits.one, 0).exits)
+                parts.append(-Weights.free * place.share * place.outlook(free.two, free.three).exits)
+        return parts
 
     def material(self, p: Position) -> float:
         """Seekers above all, those on temples most; Builders where they can do something."""
         b = p.board
-        seekers, builders = int(b.seekers), int(b.builders)
         return (
-            Weights.on_temple * (seekers & int(TEMPLES)).bit_count()
-            + Weights.seeker * seekers.bit_count()
-            + Weights.builder * builders.bit_count()
-            + Weights.on_bridge * (builders & BRIDGES).bit_count()
-            + Weights.healer * int(b.healers).bit_count()
+            Weights.on_temple * int(count(b.seekers & TEMPLES))
+            + Weights.seeker * int(count(b.seekers))
+            + Weights.builder * int(count(b.builders))
+            + Weights.on_bridge * int(count(b.builders & BRIDGES))
+            + Weights.healer * int(count(b.healers))
         )
 
     # ---- captures ----
@@ -88,7 +108,9 @@ class MistsJudge:
         """The likeliest temple among those whose Seeker could be named (NUS-CAP-01), if it is likely enough, or -1."""
         b = p.board
         best = (0.0, -1)
-        upright = int(b.seekers & ~b.down & TEMPLES)
+        upright = b.seekers & ~b.down & TEMPLES
+        if upright == 0:
+            return best
         for at, place in self.places.at.items():
             if upright >> at & 1:
                 best = max(best, (place.share, at))
@@ -105,5 +127,4 @@ class MistsJudge:
 
 def looked(p: Position) -> int:
     """At how many rods the thief has looked: how near he is to a claim."""
-    known = int(p.known)
-    return ((known | known >> 1) & EACH_ROD).bit_count()
+    return int(count((p.known | p.known >> 1) & EACH_ROD))

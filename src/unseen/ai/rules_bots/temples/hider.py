@@ -7,7 +7,6 @@ drawn by chance); each is judged as it stands when the turn is over. The best ex
 from typing import Final
 
 from unseen.ai.belief import Mirror
-from unseen.ai.collector import AtRest
 from unseen.ai.players import Believer, Settings
 from unseen.ai.rules_bots.temples.habits import Habits
 from unseen.ai.rules_bots.temples.hearing import Shares
@@ -42,8 +41,7 @@ class Hider(Believer):
         """The step of the best turn; the turn is planned once, and again when it went another way."""
         p = self.own_truth()
         if self.turn is None or not self.turn.knows(p):
-            with AtRest():
-                self.turn = self.plan(p)
+            self.turn = self.plan(p)
         return self.turn.step(p, steps)
 
     def own_truth(self) -> Truth:

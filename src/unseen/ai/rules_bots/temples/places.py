@@ -40,13 +40,14 @@ class Place:
     def __init__(self) -> None:
         self.share = 0.0
         self.coins = [0.0] * 25
-        self.outlooks: dict[tuple[int, int], Outlook] = {}
+        self.outlooks: dict[int, Outlook] = {}
 
     def outlook(self, two: int, spare: int) -> "Outlook":
         """What a set of exits is worth to a hider here: `two` need no second coin, `spare` do."""
-        found = self.outlooks.get((two, spare))
+        ends = two | spare
+        found = self.outlooks.get(ends)
         if found is None:
-            found = self.outlooks[two, spare] = Outlook(self.coins, two | spare)
+            found = self.outlooks[ends] = Outlook(self.coins, ends)
         return found
 
 
@@ -80,7 +81,7 @@ class Places:
             place.share += weight
             for c in range(25):
                 if held.hand >> c & 1:
-                    place.coins[c] += weight
+                    place.coins[c] = place.coins[c] + weight
         total = sum([place.share**trust for place in self.at.values()], 0.0)
         for at, place in self.at.items():
             place.coins = [weight / place.share for weight in place.coins]

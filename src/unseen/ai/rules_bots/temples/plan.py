@@ -33,7 +33,7 @@ class Plan:
     def best(self, p: Truth) -> list[Action]:
         """The steps of the best turn, `done` included."""
         level: list[Node] = []
-        self.reach(p, (), level)
+        self.reach(p, (), (), level)
         best = best_of(level[0], level)
         depth = 0
         while level:
@@ -54,7 +54,7 @@ class Plan:
             for action in self.steps(node.state, rank):
                 after = node.state.clone()
                 after.apply(HUNTER, action)
-                self.reach(after, (*node.path, action), found)
+                self.reach(after, node.path, (action,), found)
         return found
 
     # ---- what a game says ----
@@ -66,8 +66,10 @@ class Plan:
         """The steps that go on from here; `rank`: how many positions of the same depth go first."""
         raise NotImplementedError
 
-    def reach(self, p: Truth, path: Path, found: list[Node]) -> None:
-        """Add this position, if it was not met before, or those to which it must lead."""
+    def reach(self, p: Truth, before: Path, steps: Path, found: list[Node]) -> None:
+        """Add this position, reached by so many steps after others, if it was not met before, or those to which it must
+        lead.
+        """
         raise NotImplementedError
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unseen.ai.rules_bots.kakusareta.moya_judge import beside_temples, taken
+from unseen.ai.rules_bots.kakusareta.moya_judge import beside_temples, standing, taken
 from unseen.ai.rules_bots.kakusareta.purse import FREED, Purse
 from unseen.ai.rules_bots.kakusareta.race import actions_needed, captures, razes, turns_needed
 from unseen.ai.strong.features import OPEN, Feature
@@ -149,11 +149,6 @@ def payable(p: Position, card: Card) -> bool:
         return False
     tokens = b.tokens_k if card.side == KAKU else b.tokens_m
     return bool(count_of(tokens, card.element) >= card.price(p.rules, 1))
-
-
-def standing(pawns: int, down: int) -> float:
-    """How many, those that lie for half."""
-    return (pawns & ~down).bit_count() + 0.5 * (pawns & down).bit_count()
 
 
 def lying(p: Position) -> int:

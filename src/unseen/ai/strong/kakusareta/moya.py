@@ -70,7 +70,7 @@ class StrongPlan(MoyaPlan):
     def best(self, p: Truth) -> list[Action]:
         """The steps of the turn to play: one that wins, or one of the best, or by lot."""
         level: list[Node] = []
-        self.reach(p, (), level)
+        self.reach(p, (), (), level)
         depth = 0
         while level:
             depth += 1
@@ -92,6 +92,9 @@ class StrongPlan(MoyaPlan):
 
     def cards_from(self) -> int:
         return CARD_WIDTH
+
+    def lot(self) -> float:
+        return 0.0
 
     def worth(self, p: Position, path: Path) -> float:
         """How likely M wins if the turn ends so."""

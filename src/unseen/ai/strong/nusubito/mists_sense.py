@@ -8,7 +8,7 @@ from unseen.ai.rules_bots.nusubito.thief_judge import turns_needed
 from unseen.ai.rules_bots.temples.rods import line_chances, treasure_chances
 from unseen.ai.strong.features import BELIEVED, OPEN, Feature
 from unseen.ai.worlds import World
-from unseen.boards.courtyard import TEMPLES
+from unseen.boards.courtyard import TEMPLES, count
 from unseen.core.state import State
 from unseen.games.nusubito.board import MISTS_DAY
 from unseen.games.nusubito.position import Position
@@ -229,8 +229,8 @@ class MistsSense:
             0.25 * seekers.bit_count(),
             0.5 * (seekers & ~down & int(TEMPLES)).bit_count(),
             0.5 * (seekers & int(TEMPLES)).bit_count(),
-            0.5 * (seekers & BRIDGES).bit_count(),
-            0.5 * (builders & ~down & BRIDGES).bit_count(),
+            0.5 * int(count(seekers & BRIDGES)),
+            0.5 * int(count(builders & ~down & BRIDGES)),
             0.25 * down.bit_count(),
             0.5 * int(b.bolsters).bit_count(),
             near.bit_count() / 9.0,
