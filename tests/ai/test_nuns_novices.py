@@ -17,6 +17,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.registry import load
 from unseen.core.seats import CHANCE, Action
+from unseen.core.state import fields_of
 from unseen.games.nuns import actions as act
 from unseen.games.nuns.deeds.noise import NoiseLaid
 from unseen.games.nuns.deeds.sightings import Sighted
@@ -208,7 +209,7 @@ def test_she_walks_home_when_she_can() -> None:
 def test_every_habit_has_a_switch() -> None:
     """All of them can be switched off at once; another word is refused."""
     habits = Habits(dict.fromkeys(SWITCHES, ""))
-    assert not any(vars(habits).values())
+    assert not any(fields_of(habits).values())
     with pytest.raises(UnseenError):
         Habits({"no-fear": ""})
 

@@ -9,6 +9,7 @@ from tests.ai.nuns_tables import Drifter, Table, contest
 from tests.conftest import amount, once
 from unseen.ai.beliefs.nuns import NunsBelief
 from unseen.ai.players import Player
+from unseen.ai.rules_bots.nuns.ends import cost
 from unseen.ai.rules_bots.nuns.guards import RuleGuards
 from unseen.ai.rules_bots.nuns.novice import RuleNovice
 from unseen.ai.rules_bots.nuns.novice_walks import Walks
@@ -145,8 +146,8 @@ def test_the_guards_reckon_with_a_novice_s_own_costs(begun: list[RuleNovice]) ->
             for spot in layer:
                 for card, _ in walks.cards(n, spot):
                     dot, alert = spot[0], spot[1]
-                    cost = one.cost(walks, outlook, n, spot, card)
-                    assert abs(mind.costs(alert)[SPAN * card + dot] - cost) <= max(1e-6 * abs(cost), 1e-12)
+                    own_cost = cost(walks, outlook, spot, card)
+                    assert abs(mind.costs(alert)[SPAN * card + dot] - own_cost) <= max(1e-6 * abs(own_cost), 1e-12)
                     compared += 1
         assert compared > 10
 

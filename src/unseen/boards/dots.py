@@ -20,7 +20,8 @@ def members(mask: int) -> list[int]:
     base = 0
     for byte in mask.to_bytes(TOP // 8 + 1, "little"):
         if byte:
-            out += [base + bit for bit in _BITS[byte]]
+            for bit in _BITS[byte]:
+                out.append(base + bit)
         base += 8
     return out
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from unseen.ai.beliefs.nuns.model import ENDS
 from unseen.ai.beliefs.nuns.single_walk import Shown
-from unseen.ai.beliefs.nuns.weights import DOT, HIDDEN, ITEM, KEYS, Table, put
+from unseen.ai.beliefs.nuns.weights import DOT, HIDDEN, ITEM, KEYS, Table, flags, put
 from unseen.boards.dots import Dots, members
 from unseen.games.nuns import walks
 from unseen.games.nuns.actions import DOTS
@@ -79,18 +79,19 @@ class AllWalks:
     def ways(self, keys: bool) -> list[list[int]]:
         """For each dot, where she may go from it."""
         out: list[list[int]] = [[]] * (self.dots.top + 1)
+        barred = flags(self.barred)
         for x in self.dots.numbers:
             near = self.dots.beside(x, keys)
-            out[x] = [y for y in near if not (self.barred >> y) & 1] if self.barred else near
+            out[x] = [y for y in near if not barred[y]] if self.barred else near
         return out
 
     def unseen_ways(self, nexts: list[list[int]]) -> list[list[int]]:
         """For each dot, where she may go if nobody sees her do so."""
-        seen = self.seen
+        seen = flags(self.seen)
         out: list[list[int]] = [[]] * len(nexts)
         for x in self.dots.numbers:
-            if not (seen >> x) & 1:
-                out[x] = [y for y in nexts[x] if not (seen >> y) & 1]
+            if not seen[x]:
+                out[x] = [y for y in nexts[x] if not seen[y]]
         return out
 
     # ---- may it be done so? ----
@@ -202,6 +203,8 @@ class Phase:
     def __init__(self, whole: AllWalks, plan: Plan, errand: Errand, first: bool) -> None:
         keys = 1 if errand.keys else 0
         self.whole: Final = whole
+        self.dots: Final[Dots] = whole.dots
+        self.keys: Final[bool] = errand.keys
         self.plan: Final = plan
         self.first: Final = first
         self.nexts: Final[list[list[int]]] = whole.nexts[keys]
@@ -281,9 +284,9 @@ class Phase:
         if self.purpose <= 0.0:
             return NOWHERE
         best = self.towards[x]
-        if best and (self.whole.barred or self.shut or not self.goes):
-            return [y for y in best if y in near]
-        return best
+        if len(near) == len(self.dots.beside(x, self.keys)):  # nothing is closed to her here
+            return best
+        return [y for y in best if y in near]
 
     def weigh(self, mass: float, offers: int, best: int, home: bool) -> tuple[float, float, float]:
         """The weight of each next dot, what a dot on the way to the goal has more, and the weight of ending here."""

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Final
 
 from unseen.ai.beliefs.nuns.deal import Hand, Wishes, pick
-from unseen.ai.beliefs.nuns.held import Deal, Heading, Sampled, shuffled, weight_of
+from unseen.ai.beliefs.nuns.held import Deal, Heading, Sampled, shuffled
 from unseen.ai.beliefs.nuns.walkers import Walkers
 from unseen.ai.beliefs.nuns.watch import Watch
-from unseen.ai.beliefs.nuns.weights import DOT, HIDDEN, ITEM, KEYS, PLAIN, Table, totals
+from unseen.ai.beliefs.nuns.weights import DOT, HIDDEN, ITEM, KEYS, PLAIN, TYPE, Table, totals
 from unseen.ai.opinion import GOES_ON, Opinion
 from unseen.ai.search.ismcts import Start
 from unseen.ai.worlds import World
@@ -213,25 +213,30 @@ class NunsBelief(Opinion):
 
     def hypotheses(self, i: int) -> dict[tuple[int, int], float]:
         """Per wish (1 + index) and code (dot + KEYS + ITEM + HIDDEN), how likely it is."""
-        out: dict[tuple[int, int], float] = {}
+        return {(at // TYPE, at & PLAIN): share for at, share in self.shares(i).items()}
+
+    def shares(self, i: int) -> dict[int, float]:
+        """The same by TYPE * wish + code."""
+        out: dict[int, float] = {}
         for w, tables, factor in self.parts(i):
+            wish = TYPE * (w + 1)
             for table in tables:
                 for code, weight in table.items():
-                    at = (w + 1, code & PLAIN)
+                    at = wish | code & PLAIN
                     out[at] = out.get(at, 0.0) + weight * factor
         return out
 
-    def headings(self, i: int) -> list[Heading]:
-        """Where another novice may be and what she is after, the likeliest first."""
+    def headings(self, i: int, most: int) -> list[Heading]:
+        """Where another novice may be and what she is after: so many of the likeliest, in that order."""
         cell = self.p.board.novices[i].cell
         dots = self.rules.board.dots
+        shares = self.shares(i)
         out: list[Heading] = []
-        for (wish, code), share in self.hypotheses(i).items():
-            keys, item, dot = code & KEYS != 0, code & ITEM != 0, code & DOT
+        for at in sorted(shares, key=shares.__getitem__, reverse=True)[:most]:
+            wish, keys, item, dot = at // TYPE, at & KEYS != 0, at & ITEM != 0, at & DOT
             card = self.rules.board.wishes[wish - 1]
             goal = card.key_dot if not keys else cell if item else card.item_dot
-            out.append(Heading(dot, goal, dots.distance(dot, goal, keys), keys, item, wish, share))
-        out.sort(key=weight_of)
+            out.append(Heading(dot, goal, dots.distance(dot, goal, keys), keys, item, wish, shares[at]))
         return out
 
     def holds(self, i: int, kind: str) -> float:

@@ -47,11 +47,6 @@ class Deal:
         self.wish_shares: Final[dict[int, list[list[float]]]] = {down: w.shares() for down, w in patterns.items()}
 
 
-def weight_of(heading: Heading) -> float:
-    """The likeliest first."""
-    return -heading.share
-
-
 def shuffled(cards: list[int], dice: Dice) -> list[int]:
     """In any order, each as likely."""
     out = list(cards)

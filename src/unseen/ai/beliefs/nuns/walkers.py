@@ -44,8 +44,11 @@ class Walkers:
         if not whole.plain():
             walk_singly(whole, i, shown, w, table, out)
             return
-        for flags in (0, KEYS, ITEM, KEYS | ITEM):
-            start = {code & DOT: weight for code, weight in table.items() if code & ~DOT == flags}
+        starts: dict[int, Table] = {flags: {} for flags in (0, KEYS, ITEM, KEYS | ITEM)}
+        for code, weight in table.items():
+            if code & ~DOT in starts:
+                starts[code & ~DOT][code & DOT] = weight
+        for flags, start in starts.items():
             if not start:
                 continue
             keys, item = flags & KEYS != 0, flags & ITEM != 0

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from unseen.boards.dots import members
+
 Table = dict[int, float]
 """By dot + KEYS + ITEM + HIDDEN + TYPE * the type of walker that she is thought to be, where there are several."""
 DOT: Final = 255
@@ -12,6 +14,14 @@ HIDDEN: Final = 1024
 TYPE: Final = 2048
 PLAIN: Final = TYPE - 1
 """All but the type."""
+
+
+def flags(mask: int) -> list[bool]:
+    """By dot, is it in the set? Quicker to ask often than the mask."""
+    out = [False] * (DOT + 1)
+    for dot in members(mask):
+        out[dot] = True
+    return out
 
 
 def put(table: Table, code: int, weight: float) -> None:
@@ -43,11 +53,12 @@ def scaled(tables: list[Table], factor: float) -> list[Table]:
 
 def without(tables: list[Table], mask: int) -> list[Table]:
     """Not on any of these dots, unless her card hides her there."""
+    gone = flags(mask)
     out: list[Table] = []
     for table in tables:
         fresh: Table = {}
         for code, weight in table.items():
-            if code & HIDDEN or not (mask >> (code & DOT)) & 1:
+            if not gone[code & DOT] or code & HIDDEN:
                 fresh[code] = weight
         out.append(fresh)
     return out

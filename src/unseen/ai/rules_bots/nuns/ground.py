@@ -21,6 +21,10 @@ CATCHES: Final = 0.95
 """How surely a guard who sees a novice within reach captures her."""
 
 
+STRIDE: Final = 4
+"""How far novices are expected to come in a turn."""
+
+
 class Ground:
     """Tables of one board under one set of rules, made when they are first asked for."""
 
@@ -33,6 +37,7 @@ class Ground:
         """The most steps that a guard makes."""
         self._sweeps: Final[dict[tuple[int, ...], Sweep]] = {}
         self._quiet: Final[dict[tuple[int, int], Row]] = {}
+        self._around: Final[dict[int, list[int]]] = {}
         self.hearing: Final[list[list[float]]] = [self.heard_at(card) for card in range(4)]
         """By card and distance: how likely a novice who played the card is heard."""
 
@@ -55,6 +60,13 @@ class Ground:
             for x in self.dots.numbers:
                 found[x] = self.heard(card, self.dots.distance(x, dot))
             self._quiet[dot, card] = found
+        return found
+
+    def around(self, dot: int) -> list[int]:
+        """Where a novice may have gone from here in a turn."""
+        found = self._around.get(dot)
+        if found is None:
+            found = self._around[dot] = members(self.dots.within(dot, STRIDE))
         return found
 
     # ---- ways of guards ----

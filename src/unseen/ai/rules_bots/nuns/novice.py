@@ -5,26 +5,21 @@ and with which card. Each costs turns: those that her errand still takes from th
 guards have announced, and those that being captured or heard would cost. The cheapest is walked.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 from unseen.ai.players import Player, Settings
-from unseen.ai.rules_bots.nuns.errand import TO_HOME, Errand
+from unseen.ai.rules_bots.nuns.ends import Way, ways
+from unseen.ai.rules_bots.nuns.errand import Errand
 from unseen.ai.rules_bots.nuns.ground import ground
 from unseen.ai.rules_bots.nuns.habits import Habits
-from unseen.ai.rules_bots.nuns.novice_walks import Spot, Walks, holds
-from unseen.ai.rules_bots.nuns.outlook import HOME, Outlook, Prospects, Weights, hearers, next_stage
+from unseen.ai.rules_bots.nuns.novice_walks import Walks, holds
+from unseen.ai.rules_bots.nuns.outlook import Outlook, Prospects, Weights, hearers
 from unseen.ai.rules_bots.nuns.windows_novice import die_card, direction
 from unseen.core.events import Told
 from unseen.core.game import Game
 from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
 from unseen.games.nuns.knowledge import Known
-
-WHIM: Final = 0.02
-"""Differences smaller than this are left to the lot."""
-Way = tuple[int, Spot, int, bool]
-"""Steps, where they end, the card, and whether her blessing carries the last step."""
 
 
 class RuleNovice(Player):
@@ -85,32 +80,15 @@ class RuleNovice(Player):
                 best = cost, way
         return best[1] if best is not None else None
 
-    def ways(self, walks: Walks) -> Iterator[tuple[float, Way]]:
-        """All movements, with what each costs and a little of the lot."""
-        outlook = self.outlook()
-        for n, layer in enumerate(walks.layers):
-            for spot, step in layer.items():
-                for card, swift in walks.cards(n, spot):
-                    cost = step.cost + self.cost(walks, outlook, n, spot, card) + WHIM * self.dice.real()
-                    yield cost + (Weights.swift if swift else 0.0), (n, spot, card, swift)
+    def ways(self, walks: Walks) -> list[tuple[float, Way]]:
+        """All movements, with what each costs."""
+        return ways(walks, self.outlook(), self.dice)
 
     def outlook(self) -> Outlook:
         """What she has to expect in this turn."""
         board, own, errand = self.known.board, self.known.own, self.own_errand()
         prospects = Prospects(self.ground, board, self.habits)
         return Outlook(prospects, errand, errand.stage(own.keys, own.item), hearers(board, self.known.me))
-
-    def cost(self, walks: Walks, outlook: Outlook, steps: int, spot: Spot, card: int) -> float:
-        """What a movement that ends so costs."""
-        dot, alert, _, _ = spot
-        errand = self.own_errand()
-        stage = next_stage(errand, dot, self.known.own.keys, self.known.own.item)
-        if stage == TO_HOME and dot == errand.cell:
-            return HOME
-        if walks.caught and walks.seen_by(dot):
-            # NUN-CAUGHT-02: as long as a guard sees her, nobody captures or hears her.
-            return Weights.watched + outlook.worth[dot]
-        return outlook.cost(dot, card, alert, stage)
 
     def tame(self, steps: list[Action]) -> Action:
         """In the middle of a movement that an option has changed: end it quietly, else go on towards the goal."""

@@ -4,10 +4,10 @@ Only where a movement can go and who sees it is worked out here. The rules offer
 that was reckoned with, the player plans again.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from unseen.ai.rules_bots.nuns.ground import Ground
+from unseen.boards.dots import mask_of
 from unseen.games.nuns import actions as act
 from unseen.games.nuns.knowledge import Known
 
@@ -15,13 +15,13 @@ Spot = tuple[int, int, bool, bool]
 """Dot, mask of the guards who have seen her in this movement, whether she may go as she likes, whether she hid."""
 
 
-@dataclass  # not frozen: made by the thousand while a way is looked for
 class Step:
     """The cheapest way to a spot after so many steps."""
 
-    cost: float
-    before: Spot | None
-    action: int
+    def __init__(self, cost: float, before: Spot | None, action: int) -> None:
+        self.cost: Final = cost
+        self.before: Final = before
+        self.action: Final = action
 
 
 class Walks:
@@ -39,7 +39,7 @@ class Walks:
         self.cell: Final = me.cell
         self.goal: Final = 0 if known.own.item or known.wish is None else known.wish.item_dot
         self.views: Final = [known.board.view(0), known.board.view(1)]
-        self.barred: Final = 0 if self.caught else sum({1 << guard.dot for guard in known.board.guards})
+        self.barred: Final = 0 if self.caught else mask_of([guard.dot for guard in known.board.guards])
         self.phases: Final = 2 if known.board.turn == 1 and not rules.doubled else 1
         swift = holds(known, "extra_dot") and known.board.turn > 1
         self.most: Final = ground.longest * (2 if known.board.turn == 1 else 1) + (1 if swift else 0)

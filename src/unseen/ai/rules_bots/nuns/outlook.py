@@ -152,7 +152,7 @@ class Outlook:
             else:
                 costs[x] = 1.0 + after[x]
             if risks is not None and x != errand.cell:
-                costs[x] += Weights.later * risks[x] * (Weights.caught + errand.lost(x, stage))
+                costs[x] = costs[x] + Weights.later * risks[x] * (Weights.caught + errand.lost(x, stage))
         out = self.cheapest(costs, stage != TO_KEYS)
         if stage == TO_HOME:
             out[goal] = 0.0

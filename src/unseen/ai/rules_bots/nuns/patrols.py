@@ -1,13 +1,14 @@
 """The movements of a guard, judged: whom she would capture, see, hear, and how near she would be afterwards."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from unseen.ai.rules_bots.nuns.ground import Ground
 from unseen.ai.rules_bots.nuns.habits import Habits
 from unseen.ai.rules_bots.nuns.routes import Route
 from unseen.ai.rules_bots.nuns.whereabouts import Quarries
-from unseen.boards.dots import members
+from unseen.boards.dots import Sight, members
 from unseen.games.nuns.board import Figure
 from unseen.games.nuns.knowledge import Known
 
@@ -30,15 +31,16 @@ class Weights:
     """What each further dot of it counts."""
 
 
-@dataclass(frozen=True)
 class Patrol:
     """A movement: its dots after the first, and what it is worth."""
 
-    value: float
-    dots: list[int]
-    cards: tuple[str, ...] = ()
+    def __init__(self, value: float, dots: list[int], cards: tuple[str, ...] = ()) -> None:
+        self.value: Final = value
+        self.dots: Final = dots
+        self.cards: Final = cards
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Patrols:
     """The movements of one guard from where she is in hers."""
 
@@ -49,6 +51,7 @@ class Patrols:
         self.quarries: Final = quarries
         self.habits: Final = habits
         rules = known.rules
+        self.sight: Final[Sight] = rules.sight
         most = rules.board.guard_run[1]
         self.most: Final[int] = min(most, 5) if rules.guard_cap_5 else most
         self.least: Final[int] = rules.board.guard_walk[0]
@@ -60,16 +63,15 @@ class Patrols:
     # ---- what a step gains ----
     def look(self, seen: int, at: int, steps: int, counted: int) -> float:
         """She sees these dots; who is counted already, or in sight anyway, is nothing new."""
-        mass, distance, left = self.quarries.mass, self.ground.dots.distance, self.most - steps
+        mass, dots, left = self.quarries.mass, self.ground.dots, self.most - steps
         gain = 0.0
-        for x in members(seen & ~counted & ~self.sure):
-            if mass[x] > 0.0:
-                gain += mass[x] * (Weights.chase if distance(at, x) <= left else Weights.sight)
+        for x in members(seen & ~counted & ~self.sure & self.quarries.somewhere):
+            gain += mass[x] * (Weights.chase if dots.distance(at, x) <= left else Weights.sight)
         return gain
 
     def step(self, at: int, to: int, edge: int, steps: int, counted: int) -> tuple[float, int]:
         """The gain of a step after so many, and what is then counted."""
-        sight, there = self.known.rules.sight, self.ground.dots.edge(at, to)
+        sight, there = self.sight, self.ground.dots.edge(at, to)
         gain, far = 0.0, self.guard.far
         if there != edge:
             seen = sight.turned(there, far)
@@ -87,7 +89,7 @@ class Patrols:
         """What it is worth to stop there."""
         value = Weights.near * self.quarries.near(dot)
         if edge >= 0:
-            value += Weights.watch * self.quarries.seen(self.known.rules.sight.arrived(edge))
+            value += Weights.watch * self.quarries.seen(self.sight.arrived(edge))
         if steps <= self.slow and self.habits.listen:
             value += Weights.listen * self.quarries.loud(dot)
         return value
@@ -145,6 +147,6 @@ class Patrols:
         value, share = 0.0, Weights.ahead
         for n in range(at + 1, len(dots)):
             edge = self.ground.dots.edge(dots[n - 1], dots[n])
-            value += share * self.quarries.seen(self.known.rules.sight.arrived(edge))
+            value += share * self.quarries.seen(self.sight.arrived(edge))
             share *= Weights.fade
         return value

@@ -3,7 +3,6 @@
 All of it is public: her place, her card, and the stock.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from unseen.ai.rules_bots.nuns.ground import PACE, Ground, Row
@@ -14,13 +13,13 @@ TURNS: Final = 3
 """For how many movements guards' ways are followed."""
 
 
-@dataclass(frozen=True)
 class Route:
     """One way that a guard may go, from her own dot on, how likely she chooses it, and the cards that she opens."""
 
-    weight: float
-    dots: list[int]
-    cards: tuple[str, ...] = ()
+    def __init__(self, weight: float, dots: list[int], cards: tuple[str, ...] = ()) -> None:
+        self.weight: Final = weight
+        self.dots: Final = dots
+        self.cards: Final = cards
 
 
 def following(board: Board, guard: Figure) -> list[int]:
@@ -67,7 +66,7 @@ def progress(turn: int) -> list[float]:
         fresh = [0.0] * (len(shares) + 6)
         for steps, share in enumerate(shares):
             for k, pace in enumerate(PACE):
-                fresh[steps + 3 + k] += share * pace
+                fresh[steps + 3 + k] = fresh[steps + 3 + k] + share * pace
         shares = fresh
     return shares
 
@@ -91,7 +90,7 @@ def threat(ground: Ground, windows: dict[tuple[int, ...], float]) -> Row:
     risk = [0.0] * ground.size
     for window, weight in windows.items():
         for dot, share in ground.sweep(window):
-            risk[dot] += weight * share
+            risk[dot] = risk[dot] + weight * share
     return risk
 
 
@@ -103,5 +102,5 @@ def noise(ground: Ground, windows: dict[tuple[int, ...], float], card: int) -> R
     out = [0.0] * ground.size
     for dot, weight in at.items():
         for x, share in enumerate(ground.loud(dot, card)):
-            out[x] += weight * share
+            out[x] = out[x] + weight * share
     return out

@@ -6,17 +6,15 @@ All of it comes from the guards' belief; of a novice in her own cell nothing can
 from typing import Final
 
 from unseen.ai.beliefs.nuns import Heading, NunsBelief
-from unseen.ai.rules_bots.nuns.ground import Ground, Row, closeness
+from unseen.ai.rules_bots.nuns.ground import STRIDE, Ground, Row, closeness
 from unseen.ai.rules_bots.nuns.habits import Habits
-from unseen.boards.dots import members
+from unseen.boards.dots import mask_of, members
 from unseen.games.nuns.actions import RUN
 from unseen.games.nuns.board import NO_CARD, Novice
 from unseen.games.nuns.knowledge import Known
 
 HEADINGS: Final = 80
 """So many of the likeliest errands of a novice are followed."""
-STRIDE: Final = 4
-"""How far novices are expected to come in a turn."""
 STEADY: Final = 0.65
 """How much of a novice's chance follows her errand; the rest may have gone anywhere."""
 LOADED: Final = 1.0
@@ -53,20 +51,23 @@ class Quarries:
         for i, novice in enumerate(known.novices.values()):
             if not novice.caught:
                 self.add(known, novice, i, belief)
+        self.somewhere: Final[int] = mask_of([dot for dot, mass in enumerate(self.mass) if mass > 0.0])
+        """The dots where a capture is possible."""
         self._near: Final[dict[int, float]] = {}
         self._loud: Final[dict[int, float]] = {}
+        self._seen: Final[dict[int, float]] = {}
 
     def add(self, known: Known, novice: Novice, i: int, belief: NunsBelief) -> None:
         """Take a novice in."""
         row = belief.dots(i) if self.habits.weigh else flat(belief.support(i))
-        headings = belief.headings(i)[:HEADINGS] if self.habits.errands else []
+        headings = belief.headings(i, HEADINGS) if self.habits.errands else []
         loaded = sum([one.share for one in headings if one.item], 0.0)
         worth = 1.0 + LOADED * loaded
         if known.rules.home_immune:
             row = {dot: share for dot, share in row.items() if dot != novice.cell}
         self.novices.append(Quarry(novice, row, worth))
         for dot, share in row.items():
-            self.mass[dot] += worth * share
+            self.mass[dot] = self.mass[dot] + worth * share
         steady = self.follow(headings, worth * STEADY) if headings else 0.0
         self.scatter(row, worth * (1.0 - steady))
         if known.rules.home_immune:
@@ -82,24 +83,27 @@ class Quarries:
                 if not nearer:
                     break
                 at = nearer[0]
-            self.coming[at] += worth * one.share
+            self.coming[at] = self.coming[at] + worth * one.share
         return STEADY
 
     def scatter(self, row: dict[int, float], worth: float) -> None:
         """She may have gone anywhere."""
+        coming = self.coming  # `coming[x] += each` would be done on objects
         for dot, share in row.items():
-            near = members(self.ground.dots.within(dot, STRIDE))
+            near = self.ground.around(dot)
             each = worth * share / len(near)
             for x in near:
-                self.coming[x] += each
+                coming[x] = coming[x] + each
 
     # ---- for who stands there ----
     def near(self, dot: int) -> float:
         """How much will be within a guard's reach of this dot."""
         found = self._near.get(dot)
         if found is None:
-            distance = self.ground.dots.distance
-            found = sum([m * closeness(distance(dot, x)) for x, m in enumerate(self.coming) if m > 0.0], 0.0)
+            found = 0.0
+            for x, m in enumerate(self.coming):
+                if m > 0.0:
+                    found += m * closeness(self.ground.dots.distance(dot, x))
             self._near[dot] = found
         return found
 
@@ -110,13 +114,22 @@ class Quarries:
             found = 0.0
             for one in self.novices:
                 ears = self.ground.loud(dot, one.card)
-                found += one.worth * sum([share * ears[x] for x, share in one.row.items()], 0.0)
+                heard = 0.0
+                for x, share in one.row.items():
+                    heard += share * ears[x]
+                found += one.worth * heard
             self._loud[dot] = found
         return found
 
     def seen(self, dots: int) -> float:
         """How much will be on these dots after the novices' next movement."""
-        return sum([self.coming[x] for x in members(dots)], 0.0)
+        found = self._seen.get(dots)
+        if found is None:
+            found = 0.0
+            for x in members(dots):
+                found += self.coming[x]
+            self._seen[dots] = found
+        return found
 
 
 def flat(support: int) -> dict[int, float]:

@@ -43,7 +43,7 @@ class StrongPatrols(Patrols):
     def end(self, dot: int, edge: int, steps: int) -> float:
         value = Weights.near * self.prey.near(dot)
         if edge >= 0:
-            value += Weights.watch * self.prey.seen(self.known.rules.sight.arrived(edge), 1)
+            value += Weights.watch * self.prey.seen(self.sight.arrived(edge), 1)
         if steps <= self.slow and self.habits.listen:
             value += self.prey.heard(dot)
         return value
@@ -53,7 +53,7 @@ class StrongPatrols(Patrols):
         for n in range(at + 1, len(dots)):
             gone = n - at
             edge = self.ground.dots.edge(dots[n - 1], dots[n])
-            value += share * self.prey.seen(self.known.rules.sight.arrived(edge), (gone - 1) // PACE + 2)
+            value += share * self.prey.seen(self.sight.arrived(edge), (gone - 1) // PACE + 2)
             if gone % PACE == 0:
                 share *= Weights.fade
         return value

@@ -3,7 +3,8 @@
 from typing import Final
 
 from unseen.ai.players import Settings
-from unseen.ai.rules_bots.nuns.novice import RuleNovice, Way
+from unseen.ai.rules_bots.nuns.ends import Way
+from unseen.ai.rules_bots.nuns.novice import RuleNovice
 from unseen.ai.rules_bots.nuns.novice_walks import Walks
 from unseen.ai.rules_bots.nuns.outlook import HOME
 from unseen.ai.strong.lots import drawn, lot
