@@ -9,7 +9,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Tell, Told
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, Action, Audience, audience_name, hears
-from unseen.core.state import State
+from unseen.core.state import State, fields_of
 from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.options import OPTIONS
 
@@ -71,7 +71,7 @@ def test_other_modes(mode: str) -> None:
 def test_switches(switch: str) -> None:
     """Each habit can be switched off, and only that one."""
     name = switch.removeprefix("no-")
-    assert {key for key, on in vars(Habits({switch: ""})).items() if not on} == {name}
+    assert {key for key, on in fields_of(Habits({switch: ""})).items() if not on} == {name}
 
 
 def test_unknown_switch() -> None:

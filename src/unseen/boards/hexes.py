@@ -129,6 +129,15 @@ class Hexes:
             self.measured[h] = known
         return known
 
+    def nearest(self, h: int, others: list[int]) -> int:
+        """How many steps apart the nearest of some hexes is."""
+        distances = self.distances(h)
+        best = distances[others[0]]
+        for other in others:
+            if distances[other] < best:
+                best = distances[other]
+        return best
+
     def within(self, h: int, reach: int) -> int:
         """The hexes at most so many steps away, the hex itself included."""
         if reach == 1:

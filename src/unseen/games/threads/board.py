@@ -165,7 +165,10 @@ class Board:
 
     def yield_of(self, seat: int) -> int:
         """What a seat's threads are worth."""
-        return sum([self.worth_to(seat, thread) for thread in range(len(self.markers))])
+        found = 0
+        for thread in range(len(self.markers)):
+            found += self.worth_to(seat, thread)
+        return found
 
     def may_bind(self, seat: int, thread: int) -> bool:
         """GAP-33: is there another marker to be put on this thread?"""

@@ -80,10 +80,10 @@ class Answers:
         sure: list[Action] = []
         other: list[Action] = []
         for action in legal:
-            word, *names = self.words[action]
+            word, names = self.words[action][0], self.words[action][1:]
             tells = TELLS.get(word)
             if tells is None:
-                if word != "halt" or not names or (isinstance(heard, ev.MoveEnded) and heard.facing in ("", *names)):
+                if word != "halt" or not names or (isinstance(heard, ev.MoveEnded) and heard.facing in ("", names[0])):
                     other.append(action)
             elif isinstance(heard, tells) and (word in UNNAMED or "" in values or all([n in values for n in names])):
                 sure.append(action)

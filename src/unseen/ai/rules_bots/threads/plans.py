@@ -42,8 +42,8 @@ def moves(p: Position, piece: Piece, habits: Habits) -> list[Plan]:
         return []
     walk = Walk(p.board, piece, 2 if piece.wounded else STEPS)
     goals = open_threads(p, piece.owner) or p.rules.thread_hexes
-    distance = p.rules.hexes.distance
-    scored = [(min([distance(h, goal) for goal in goals], default=0), len(walk.paths[h]), h) for h in walk.ends]
+    nearest = p.rules.hexes.nearest
+    scored = [(nearest(h, goals) if goals else 0, len(walk.paths[h]), h) for h in walk.ends]
     scored.sort()
     if piece.up and not piece.wounded:
         scored = scored[:ENDS_EACH]

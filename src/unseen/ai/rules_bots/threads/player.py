@@ -11,12 +11,11 @@ from unseen.ai.beliefs.threads.belief import ThreadsBelief
 from unseen.ai.players import Settings, Thinker
 from unseen.ai.rules_bots.threads.habits import Habits
 from unseen.ai.rules_bots.threads.plans import Plan, placing, plans
-from unseen.ai.rules_bots.threads.value import worth
+from unseen.ai.rules_bots.threads.trial import Trial
 from unseen.ai.rules_bots.threads.walk import looking
 from unseen.core.game import Game
-from unseen.core.seats import CHANCE, Action, Seat
+from unseen.core.seats import Action, Seat
 from unseen.games.threads import actions as act
-from unseen.games.threads.deeds.attack import hits, unit_of
 from unseen.games.threads.deeds.move import Splitting
 from unseen.games.threads.deeds.place import Deploying, Placing
 from unseen.games.threads.deeds.reserve import Extracting
@@ -29,7 +28,6 @@ WHIM: Final = 0.05
 """Differences smaller than this are left to the lot."""
 GAIN: Final = 0.03
 """An action must be worth so much more than doing nothing."""
-FOLLOW_MAX: Final = 40
 EACH_MAX: Final = 24
 """So many steps of one choice are tried."""
 
@@ -139,14 +137,12 @@ class RuleThreads(Thinker):
 
     def best_plan(self, found: list[Plan], idle: Plan) -> Plan:
         """The plan that is worth most; doing nothing unless one is worth more."""
-        truths = self.truths()
-        best, most = idle, -1e9
-        if idle:
-            most = sum([worth(truth, self.seat) for truth in truths]) / len(truths) + GAIN
+        trial = Trial(self.seat, self.truths(), self.habits.fear, self.dice)
+        best, most = idle, trial.idle() + GAIN if idle else -1e9
         for plan in found:
             if plan == [act.END]:
                 continue
-            value = self.value(plan, truths) + WHIM * self.dice.real()
+            value = trial.value(plan) + WHIM * self.dice.real()
             if value > most:
                 best, most = plan, value
         return best if best else found[0]
@@ -155,51 +151,9 @@ class RuleThreads(Thinker):
         """The best of the offered steps."""
         return self.best_plan(found, [])[0]
 
-    # ---- trying out ----
     def truths(self) -> list[Threads]:
         """Some truths from the belief."""
         return [self.belief.sample(self.dice) for _ in range(TRUTHS)]
-
-    def value(self, plan: Plan, truths: list[Threads]) -> float:
-        """What follows a plan, on average."""
-        return sum([self.follow(truth.clone(), plan) for truth in truths]) / len(truths)
-
-    def follow(self, p: Threads, plan: Plan) -> float:
-        """What one truth is worth after a plan, all else answered in the plainest way."""
-        at = 0
-        depth = len(p.stack)
-        for _ in range(FOLLOW_MAX):
-            if p.outcome() is not None:
-                break
-            who = p.pending()[0]
-            if who == CHANCE:
-                p.apply(CHANCE, p.odds()[0][0])
-                continue
-            if who == self.seat and at >= len(plan) and (not p.stack or 0 < depth >= len(p.stack)):
-                break
-            legal = p.legal(who)
-            if who == self.seat and at < len(plan) and plan[at] in legal:
-                step = plan[at]
-                at += 1
-            else:
-                step = self.answer(p, who, legal)
-            p.apply(who, step)
-        return worth(p, self.seat)
-
-    def answer(self, p: Threads, who: Seat, legal: list[Action]) -> Action:
-        """What somebody does by the way: others ambush where it hits, all else is passed or stopped."""
-        frame = p.stack[-1] if p.stack else None
-        if isinstance(frame, Window):
-            if who != self.seat and self.habits.fear:
-                for action in legal:
-                    if act.AMBUSH <= action < act.HOME and struck(p, frame, action):
-                        return action
-            return act.PASS
-        for tame in (act.HALT, act.DONE, act.AGREE, act.END):
-            if tame in legal:
-                return tame
-        stops = [a for a in legal if act.HALT_FACING <= a < act.FACE]
-        return stops[0] if stops else legal[self.dice.below(len(legal))]
 
 
 def deployed(p: Threads, steps: list[Action]) -> Action:
@@ -212,9 +166,3 @@ def extracted(p: Threads, steps: list[Action]) -> Action:
     """The wounded go home."""
     hurt = [a for a in steps if act.HOME <= a < act.NEXT and p.board.at(a - act.HOME).wounded]
     return hurt[0] if hurt else act.DONE
-
-
-def struck(p: Threads, frame: Window, action: Action) -> bool:
-    """Would this ambush hit from where the ambusher lies?"""
-    piece = p.board.at(action - act.AMBUSH)
-    return hits(p.board, piece, unit_of(p.board, piece), piece.hex, frame.hex)

@@ -3,7 +3,6 @@
 from typing import Final
 
 from unseen.core.seats import Seat
-from unseen.games.threads.board import FREE
 from unseen.games.threads.deeds.attack import hits, unit_of
 from unseen.games.threads.pieces import NOWHERE, Piece, Side
 from unseen.games.threads.position import Position
@@ -46,10 +45,14 @@ def worth(p: Position, seat: Seat) -> float:
     others = [other for other in range(p.rules.players) if other != seat and not p.board.sides[other].out]
     if not others:
         return WON
-    values = [standing(p, other) for other in others]
+    values: list[float] = []
+    met = 0.0
+    for other in others:
+        way = progress(p, other)
+        values.append(standing(p, other, way))
+        met += STOPPED if way >= 1.0 else 0.0
     rivals = max(values) * 0.6 + sum(values) * 0.4 / len(values)
-    met = sum([STOPPED for other in others if progress(p, other) >= 1.0])
-    return standing(p, seat) - RIVAL * rivals - met
+    return standing(p, seat, progress(p, seat)) - RIVAL * rivals - met
 
 
 def progress(p: Position, seat: Seat) -> float:
@@ -65,12 +68,11 @@ def progress(p: Position, seat: Seat) -> float:
     return min(best, 1.0)
 
 
-def standing(p: Position, seat: Seat) -> float:
-    """A seat by itself."""
+def standing(p: Position, seat: Seat, way: float) -> float:
+    """A seat by itself, so far on its way to victory."""
     side = p.board.sides[seat]
     if side.out:
         return 0.0
-    way = progress(p, seat)
     value = PROGRESS * way + (THERE if way >= 1.0 else 0.0) + 0.3 * p.board.yield_of(seat)
     value += KNOT * min(side.knots, 2) + KNOT_MORE * max(min(side.knots, 8) - 2, 0)
     value += LIFE * side.living() + CARD * min(sum(side.cards), 4)
@@ -84,16 +86,13 @@ def standing(p: Position, seat: Seat) -> float:
 def open_threads(p: Position, seat: Seat) -> list[int]:
     """Threads that the seat could still improve: their hexes."""
     double = 2 + 2 * seat
-    return [
-        h
-        for h, marker in zip(p.rules.thread_hexes, p.board.markers, strict=True)
-        if marker in (FREE,) or marker != double
-    ]
+    return [h for h, marker in zip(p.rules.thread_hexes, p.board.markers, strict=True) if marker != double]
 
 
 def strikers(p: Position, seat: Seat) -> list[Piece]:
     """Enemies in the open that can attack."""
-    return [one for one in p.board.on_board() if one.owner != seat and one.up and one.able()]
+    others = [side for owner, side in enumerate(p.board.sides) if owner != seat]
+    return [one for side in others for one in side.pieces if one.up and one.able()]
 
 
 def of_piece(p: Position, piece: Piece, goals: list[int], foes: list[Piece]) -> float:
@@ -108,7 +107,7 @@ def of_piece(p: Position, piece: Piece, goals: list[int], foes: list[Piece]) -> 
     if not piece.up:
         value += VEIL
     if goals and not piece.wounded:
-        distance = min([p.rules.hexes.distance(piece.hex, h) for h in goals])
+        distance = p.rules.hexes.nearest(piece.hex, goals)
         value += NEAR if distance <= 1 else -FAR * (distance - 1)
     if piece.up:
         for foe in foes:
@@ -127,5 +126,6 @@ def token(p: Position, seat: Seat, side: Side) -> float:
         return TOKEN * len([one for one in side.pieces if one.wounded and zone >> one.hex & 1]) - 0.2
     waiting = side.reserve.bit_count()
     room = (zone & p.board.walkable() & ~p.board.standing_hexes()).bit_count()
-    near = min([p.rules.hexes.distance(side.token, h) for h in p.rules.thread_hexes], default=0)
+    goals = p.rules.thread_hexes
+    near = p.rules.hexes.nearest(side.token, goals) if goals else 0
     return TOKEN * min(waiting, room, 4) - 0.05 * near

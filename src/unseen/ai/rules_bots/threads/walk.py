@@ -30,11 +30,12 @@ def looking(p: Position, seat: Seat, h: int) -> int:
     """The facing that watches most enemies and threads from a hex."""
     best, most = 0, -1.0
     b = p.board
+    enemies = [one.hex for one in b.on_board() if one.owner != seat]
     for facing in range(6):
         view = p.rules.view(h, facing, b.bridges)
         seen = 0.0
-        for one in b.on_board():
-            if one.owner != seat and has(view, one.hex):
+        for enemy in enemies:
+            if has(view, enemy):
                 seen += 1.0
         for thread in p.rules.thread_hexes:
             if has(view, thread):
