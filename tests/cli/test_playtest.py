@@ -146,7 +146,8 @@ def test_bad_use_is_one_sentence(
         ("game = ", "cannot be read"),
         ("day = 2026-11-28", "Game is missing"),
         ('game = "chess"', "There is no game chess"),
-        ('game = "nusubito"', "A sheet has 1 to 12 people"),
+        ('game = "nusubito"', "Nobody is on this sheet: say of each person which role it was."),
+        ('game = "nusubito"\n' + '[[people]]\nplayed = "Thief"\n' * 13, "A sheet has at most 12 people."),
         ('game = "nusubito"\npeople = ["x"]', "People are tables"),
         ('game = "nusubito"\nmood = "x"\n[[people]]\nplayed = "Thief"', "A sheet has no mood; it has game"),
         ('game = "nusubito"\n[[people]]\nwon = true', "Person 1: which role was it?"),
@@ -154,7 +155,8 @@ def test_bad_use_is_one_sentence(
         ('game = "nusubito"\n[[people]]\nplayed = "Thief"\nrole = 7', "Person 1: how the role felt is one of"),
         ('game = "nusubito"\n[[people]]\nplayed = "Thief"\nname = 7', "Person 1: the name is a text"),
         ('game = "nusubito"\n[[people]]\nplayed = "Thief"\nage = 7', "Person 1 has no age"),
-        ('game = "nusubito"\nminutes = 1.5\n[[people]]\nplayed = "Thief"', "Minutes is a whole number"),
+        ('game = "nusubito"\nminutes = 1.5\n[[people]]\nplayed = "Thief"', "up to 100,000, not “1.5”."),
+        ('game = "nusubito"\nturns = true\n[[people]]\nplayed = "Thief"', "Turns is a whole number"),
     ],
 )
 def test_what_a_file_lacks_is_said(text: str, says: str, run: Run, home: Path) -> None:

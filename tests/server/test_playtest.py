@@ -12,7 +12,7 @@ from litestar import Litestar
 
 from tests.server.helpers import Browser, error_of, running, service, settings
 from unseen.server.database import configuration
-from unseen.server.playtest.answers import NAME_MAX, STEPS, TEXT_MAX, Answer
+from unseen.server.playtest.answers import NAME_MAX, STEPS, TEXT_MAX, Answer, read_text
 from unseen.server.playtest.asking import NOBODY
 from unseen.server.playtest.sheet import PLAYED, Sheet
 from unseen.server.schema import TABLES
@@ -162,6 +162,21 @@ async def test_what_cannot_be_kept_comes_back_with_a_sentence(
         assert answer.status_code == 422 and says in answer.text and "kept in the form" in answer.text
         assert '<details class="panel playtest" id="playtest" open>' in answer.text
         assert (await sheets(app))[0].answers == (Answer(0, role=2),)
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("C\u2019était bien\u202f!", "C\u2019était bien !"),
+        ("楽しい\u3000です", "楽しい です"),
+        ("Да\u00a0нет", "Да нет"),
+        ("\U0001f469\u200d\U0001f680", "\U0001f469\u200d\U0001f680"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+    ],
+)
+def test_words_are_taken_as_keyboards_type_them(typed: str, kept: str) -> None:
+    """With a French space before a sign, a Japanese one, a small picture of two parts, a Persian joint."""
+    assert read_text(typed, "the comment") == kept
 
 
 async def test_the_longest_words_fit(tmp_path: Path) -> None:

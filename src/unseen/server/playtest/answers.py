@@ -1,5 +1,6 @@
 """What people are asked after a game between people, and what they answer: read from a form, a terminal or a file."""
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
@@ -10,6 +11,8 @@ STEPS: Final = ("bad", "not so good", "all right", "good", "very good")
 """How something felt, from 1 on; 0 says nothing."""
 TEXT_MAX: Final = 2_000
 NAME_MAX: Final = 60
+JOINERS: Final = frozenset("\u200c\u200d\u200e\u200f")
+"""Signs without a look of their own that keyboards type: within words, small pictures, and beside another script."""
 TABLE: Final = -1
 """In place of a seat: what the people of a game say together."""
 ROLE: Final = "How did your role feel?"
@@ -83,13 +86,18 @@ def read_text(given: object, what: str, longest: int = TEXT_MAX) -> str:
     """Words as they are kept, their lines put right; UnseenError `playtest` for too many or for control characters."""
     if not isinstance(given, str):
         raise wrong(f"{what} is a text.")
-    lines = given.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ").split("\n")
-    text = "\n".join([line.rstrip() for line in lines]).strip()
+    lines = given.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    text = "\n".join(["".join(map(plain, line)).rstrip() for line in lines]).strip()
     if len(text) > longest:
         raise wrong(f"{what} has at most {longest:,} characters; this has {len(text):,}.")
-    if not all([line.isprintable() for line in text.split("\n")]):
+    if not all([sign.isprintable() or sign in JOINERS or sign == "\n" for sign in text]):
         raise wrong(f"{what} holds a character that cannot be printed.")
     return text
+
+
+def plain(sign: str) -> str:
+    """A sign as it is kept: every blank of a language or of a keyboard is a space."""
+    return " " if sign == "\t" or unicodedata.category(sign) == "Zs" else sign
 
 
 def read_line(given: object, what: str, longest: int = TEXT_MAX) -> str:
@@ -109,7 +117,7 @@ def step_words(step: int) -> str:
 
 def read_number(given: object, what: str, most: int) -> int | None:
     """A whole number from 1 on; None for nothing."""
-    text = str(given).strip() if isinstance(given, int | str) and not isinstance(given, bool) else "no"
+    text = str(given).strip()
     if text in ("", "0"):
         return None
     if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and int(text) <= most:

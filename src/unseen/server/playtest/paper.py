@@ -36,8 +36,10 @@ def read_paper(given: Mapping[str, object]) -> Typed:
     people = given.get("people", [])
     if not isinstance(people, list) or not all([isinstance(one, dict) for one in people]):
         raise wrong("people are tables, each begun with [[people]].")
-    if not 0 < len(people) <= PEOPLE_MAX:
-        raise wrong(f"A sheet has 1 to {PEOPLE_MAX} people.")
+    if not people:
+        raise wrong("Nobody is on this sheet: say of each person which role it was.")
+    if len(people) > PEOPLE_MAX:
+        raise wrong(f"A sheet has at most {PEOPLE_MAX} people.")
     read = [read_person(number, one) for number, one in enumerate(people)]
     together = Answer(TABLE, comment=read_text(given.get("comment", ""), "the comment"))
     answers = [one for one in (*[answer for _, answer in read], together) if one.said]
