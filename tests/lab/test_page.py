@@ -302,6 +302,15 @@ def test_what_was_written_stays_as_it_was() -> None:
 
 
 # ---- playing ----
+def test_how_far_it_is_counts_what_was_played_before() -> None:
+    """In an earlier run, and until an earlier look."""
+    run, found = Playing(Path("lab"), KEY, "Darts", 1, before=20), []
+    for done, games in ((0, 30), (7, 30), (30, 30), (0, 50), (1, 50), (50, 50)):
+        run.hear({"done": done, "games": games})
+        found.append(run.far)
+    assert found == ["20 of 50 games", "27 of 50 games", "", "50 of 100 games", "51 of 100 games", ""]
+
+
 async def test_a_small_experiment_is_played_to_its_end(tmp_path: Path) -> None:
     """Its report is there while it goes on and afterwards; the command line goes on with the same rows."""
     async with at_home(tmp_path) as (host, lab):
@@ -340,7 +349,10 @@ async def test_stopped_it_can_go_on(tmp_path: Path) -> None:
         assert "of 2,000, so far" in (await host.get(f"/lab/{KEY}/report")).text
         assert (await host.post(f"/lab/{KEY}/go")).status_code == 303
         await some_games(lab)
-        assert lab.playing.games == 2000 - there
+        assert (lab.playing.before, lab.playing.games) == (there, 2000 - there)
+        assert f"{there + lab.playing.done:,} of 2,000 games" == lab.playing.far
+        page = (await host.get("/lab/parts")).text
+        assert "of 2,000 games · " in page and f"of {2000 - there:,} games" not in page
     lines = (tmp_path / "lab" / PLACE / rows.FILE).read_bytes().splitlines()
     assert there < len(kept(tmp_path).rows) == len(lines) - 1
 

@@ -28,6 +28,7 @@ from unseen.cli._tune import told as told_tuned
 from unseen.cli._tune import tune_command
 from unseen.core.content import Content
 from unseen.core.errors import UnseenError
+from unseen.core.registry import games as games_there
 from unseen.lab.experiment.answer import answer
 from unseen.lab.experiment.cells import CONTENT
 from unseen.lab.experiment.export import write_csv
@@ -116,6 +117,8 @@ def run_command(
         if factors or roles or settings or profile or file:
             raise UnseenError("experiment", f"What is played stands in {what}: options of the game go there.")
         asked, name = read_file(Path(what)), Path(what).stem
+    elif what not in games_there() and Path(what).is_dir():
+        raise UnseenError("experiment", f"{what} is a folder: the command that began it goes on with what is in it.")
     else:
         asked = from_words(what, factors, roles, settings, profile, file)
         name = "-".join([what, *asked.vary])
@@ -268,6 +271,7 @@ def report_command(folder: Path, out: Path | None, csv_file: Path | None, as_jso
     sentence, then pictures and tables.
     """
     result, tuned, file = found_in(folder), tuning_in(folder), out or folder / REPORT
+    check_tables(csv_file, None)
     if tuned is None:
         write_report(result, file)
     else:
@@ -277,7 +281,7 @@ def report_command(folder: Path, out: Path | None, csv_file: Path | None, as_jso
     if as_json:
         print_json(summary(result) if tuned is None else tuned_summary(tuned))
     else:
-        say(f"Written to {file}.")
+        say(f"Written to {file if csv_file is None else f'{file} and {csv_file}'}.")
 
 
 @command.command("export", epilog=example("unseen lab export lab/nusubito-start_darts --csv darts.csv"))

@@ -153,7 +153,7 @@ class Lab:
     async def play(self, listed: object) -> None:
         """Begin."""
         assert isinstance(listed, Listed)
-        self.playing = Playing(self.folder / listed.name, listed.key, listed.title, self.jobs)
+        self.playing = Playing(self.folder / listed.name, listed.key, listed.title, self.jobs, listed.played)
         await self.playing.begin()
 
     async def stop(self) -> None:

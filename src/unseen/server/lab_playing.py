@@ -21,13 +21,15 @@ BROKE: Final = "It broke off; `unseen lab run` on a command line says more."
 class Playing:
     """One run. It ends by itself, when it is stopped, or when this server does."""
 
-    def __init__(self, folder: Path, key: str, title: str, jobs: int) -> None:
+    def __init__(self, folder: Path, key: str, title: str, jobs: int, before: int = 0) -> None:
         self.folder: Final = folder
         self.key: Final = key
         self.title: Final = title
         self.jobs: Final = jobs
         self.process: asyncio.subprocess.Process | None = None
         self.listening: asyncio.Task[None] | None = None
+        self.before = before
+        """How many games were there already."""
         self.done = 0
         self.games = 0
         """How many there are to play in this run, until the next look."""
@@ -69,7 +71,15 @@ class Playing:
         assert isinstance(done, int) and isinstance(games, int)
         if not done:
             self.since = time.monotonic()
+            self.before += self.done
         self.done, self.games = done, games
+
+    @property
+    def far(self) -> str:
+        """How far it is, of all games of the experiment; "" before the first is to be played, and after the last."""
+        if self.done == self.games:
+            return ""
+        return f"{self.before + self.done:,} of {self.before + self.games:,} games"
 
     @property
     def left(self) -> str:

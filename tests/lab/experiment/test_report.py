@@ -287,7 +287,15 @@ def test_tables_and_json_have_the_same_figures(tmp_path: Path) -> None:
     assert command_line("lab", "report", out, "--out", elsewhere) == f"Written to {elsewhere}.\n"
     links = [found["href"] or "" for tag, found in Reader(elsewhere.read_text(encoding="utf-8")).tags if tag == "a"]
     assert any((link or "").startswith("a%20b/records/") for link in links)
+    assert (
+        command_line("lab", "report", out, "--out", elsewhere, "--csv", table)
+        == f"Written to {elsewhere} and {table}.\n"
+    )
     assert "cannot be written" in refused("lab", "report", out, "--out", tmp_path / "nowhere" / "x.html")
+    elsewhere.unlink()
+    assert "cannot be written" in refused("lab", "report", out, "--out", elsewhere, "--csv", tmp_path / "nowhere" / "x")
+    assert not elsewhere.exists(), "both, or none"
+    assert "is a folder: the command that began it goes on" in refused("lab", "run", out)
     assert "no rows of an experiment" in refused("lab", "report", tmp_path)
 
 
