@@ -381,3 +381,17 @@ def test_twice_as_large_nothing_sticks_out(browser: Browser, server: Server) -> 
             person.page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
             assert person.page.evaluate(STICKS_OUT) == [], (path, text)
     person.close()
+
+
+@pytest.mark.parametrize("width", [800, 1000, 1120])
+def test_between_phone_and_desk_the_board_of_an_end_has_the_room(browser: Browser, server: Server, width: int) -> None:
+    """As the table before it; the bar of the replay under it stays within the page."""
+    person = Person(browser, server, (width, 800))
+    person.play("thief")
+    assert person.asked()
+    give_up(person)
+    person.page.wait_for_selector("#verdict")
+    assert person.page.evaluate(STICKS_OUT) == []
+    board = person.page.locator("#board").bounding_box()
+    assert board is not None and board["width"] > width / 2
+    person.close()
