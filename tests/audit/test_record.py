@@ -88,6 +88,8 @@ GOOD = written(4)
     [
         ("", "record", "Line 1: a record of Unseen begins"),
         ("hello\nworld", "record", "Line 1: a record of Unseen begins"),
+        ('{"posts":[{"number":1}]}', "record", "[Game nusubito]; this looks like what one seat was told."),
+        ('[{"number":1}]', "record", "this looks like what one seat was told."),
         ("[Rules 1]\n*", "record", "Line 1: the first tag"),
         (GOOD.replace("[Rules 1]", "[Rules 0]"), "record-version", "rules 0; here are rules 1"),
         (GOOD.replace("lighthouse", "nusubito"), "record", "a record of nusubito"),

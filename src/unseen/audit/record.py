@@ -143,13 +143,19 @@ def parse(text: str) -> Record:
         elif found is not None and found[1] in FOOT_TAGS and body[-1][1][0] in "#*":
             foot.append((number, found[1], found[2].strip()))
         elif not tags:
-            raise wrong(number, "a record of Unseen begins with a line such as [Game nusubito].")
+            raise _no_record(number, line)
         else:
             body.append((number, line))
     if not tags:
-        raise wrong(1, "a record of Unseen begins with a line such as [Game nusubito].")
+        raise _no_record(1)
     ends = _ends(tags, body)
     return Record(tags, body[:ends], body[ends][1], foot, heads, body[ends][0])
+
+
+def _no_record(number: int, line: str = "") -> UnseenError:
+    """How a record begins; and what this seems to be, where both can be saved beside each other."""
+    told = "; this looks like what one seat was told" if line.startswith(("{", "[{")) else ""
+    return wrong(number, f"a record of Unseen begins with a line such as [Game nusubito]{told}.")
 
 
 def _add_tag(seen: set[str], tags: list[tuple[str, str]], name: str, value: str, number: int) -> None:
