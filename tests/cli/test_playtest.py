@@ -56,7 +56,7 @@ def test_the_file_of_the_guide_becomes_a_sheet_and_is_forgotten(run: Run, home: 
     ident = added(run, home)
     said = f"{ident}  2026-11-28  Nusubito · three darts · Thief won · 2 of 2 answered\n"
     assert run("playtest", "list") == (0, said, "") == run("playtest", "list", "--game", "nusubito")
-    assert run("playtest", "list", "--game", "nuns")[1] == "The book has no sheets yet.\n"
+    assert run("playtest", "list", "--game", "nuns")[1] == "The book has no sheets of Nuns on the Run yet.\n"
     shown = run("playtest", "show", ident)[1]
     assert shown.startswith("28 November 2026: Thief won\nNusubito, rules the printed ones: three darts\n")
     assert "Thief (Anna), won\n  How did your role feel? Very good. Tense.\n" in shown
@@ -120,6 +120,8 @@ def test_questions_are_asked_one_by_one_and_once_more(monkeypatch: pytest.Monkey
         (["show", "nosuch"], "There is no sheet nosuch in the book"),
         (["export"], "Name a file: --csv FILE, --html FILE, or both"),
         (["export", "--csv", "no/such/folder.csv"], "no/such/folder.csv cannot be written"),
+        (["list", "--game", "nusubto"], "There is no game nusubto; did you mean nusubito?"),
+        (["export", "--csv", "out.csv", "--game", "nusubto"], "There is no game nusubto"),
         (["add"], "Questions one by one need a terminal; --from takes a file"),
         (["add", "--from", "nosuch.toml"], "nosuch.toml cannot be read"),
         (["import", "nosuch.txt"], "nosuch.txt cannot be read"),

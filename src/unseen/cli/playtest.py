@@ -14,6 +14,7 @@ from unseen.cli._playtest import sheet_json, sheet_lines, typed_in
 from unseen.cli._shared import example, json_option, print_json, read_text, say
 from unseen.cli.serve import database_at, database_option
 from unseen.core.errors import UnseenError
+from unseen.core.registry import game_class
 from unseen.core.source import read_values
 from unseen.server.playtest.answers import TABLE
 from unseen.server.playtest.book import Book
@@ -55,13 +56,21 @@ def with_book(database: str | None, act: Callable[[Book], Awaitable[T]], new: bo
 
 
 # ---- looking ----
+def sheets_of(database: str | None, game: str) -> list[Sheet]:
+    """All sheets, or those of one game; UnseenError `game-unknown` if neither the book nor anybody here has it."""
+    found = with_book(database, lambda book: book.sheets(game))
+    if game and not found:
+        game_class(game)
+    return found
+
+
 @command.command("list", epilog=example("unseen playtest list --game nusubito"))
 @database_option
 @game_option
 @json_option
 def list_command(database: str | None, game: str, as_json: bool) -> None:
     """All sheets, the newest first."""
-    sheets = with_book(database, lambda book: book.sheets(game))
+    sheets = sheets_of(database, game)
     if as_json:
         print_json([sheet_json(sheet) for sheet in sheets])
         return
@@ -70,7 +79,7 @@ def list_command(database: str | None, game: str, as_json: bool) -> None:
         parts = [facts.title, facts.variant, facts.content, facts.result, f"{said} of {len(sheet.people)} answered"]
         say(f"{sheet.id}  {facts.day or 'no day    '}  {' · '.join([one for one in parts if one])}")
     if not sheets:
-        say(NONE)
+        say(f"The book has no sheets of {game_class(game).title} yet." if game else NONE)
 
 
 @command.command("show", epilog=example("unseen playtest show 1a1bf4a8b648"))
@@ -95,7 +104,7 @@ def export(database: str | None, csv_file: Path | None, html_file: Path | None, 
     """Write all sheets as a table for other programs, or as a page to read."""
     if csv_file is None and html_file is None:
         raise UnseenError("file", "Name a file: --csv FILE, --html FILE, or both.")
-    sheets = with_book(database, lambda book: book.sheets(game))
+    sheets = sheets_of(database, game)
     for file, write in ((csv_file, table), (html_file, document)):
         if file is not None:
             written(file, write(sheets))
