@@ -1,6 +1,6 @@
 """Experiments as files in TOML: what is asked, read with the line of whatever is wrong."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -22,17 +22,21 @@ T = TypeVar("T")
 
 def read(path: Path) -> Experiment:
     """The experiment of a file, in which nothing is wrong; UnseenError names file, line and choices."""
+    return checked(path, "experiment", built, planned)
+
+
+def checked(path: Path, code: str, built: Callable[[Values, Path], T], check: Callable[[T], object]) -> T:
+    """What is asked by a file; UnseenError of this code names file and line of what is wrong with it."""
     text = text_of(path)
     try:
         values = read_values(text, LENGTH_MAX)
     except ValueError as error:
-        raise UnseenError("experiment", f"{path}:{line_named(error)}: {' '.join(str(error).split())}.") from error
+        raise UnseenError(code, f"{path}:{line_named(error)}: {' '.join(str(error).split())}.") from error
     try:
         asked = built(values, path.parent)
-        planned(asked)
+        check(asked)
     except Fault as fault:
-        line = nearest(lines_of(text), fault.path)
-        raise UnseenError("experiment", f"{path}:{line}: {fault.sentence}") from fault
+        raise UnseenError(code, f"{path}:{nearest(lines_of(text), fault.path)}: {fault.sentence}") from fault
     return asked
 
 

@@ -5,13 +5,11 @@ from pathlib import Path
 from typing import Final
 
 from unseen.core.content import Content
-from unseen.core.errors import UnseenError
 from unseen.core.options import Value
 from unseen.core.registry import game_class
-from unseen.core.source import Values, read_values
-from unseen.core.source_lines import line_named, lines_of, nearest
+from unseen.core.source import Values
 from unseen.lab.experiment.cells import CONTENT
-from unseen.lab.experiment.file import LENGTH_MAX, given, only, plain, table, text_of, typed, word
+from unseen.lab.experiment.file import checked, given, only, plain, table, typed, word
 from unseen.lab.experiment.question import Fault, at
 from unseen.lab.tuning.question import CONFIRM, GAMES, TRIALS, Tuning, searched
 
@@ -20,17 +18,7 @@ KEYS: Final = ("game", "profile", "content", "trials", "games", "confirm", "seed
 
 def read(path: Path) -> Tuning:
     """The tuning of a file, in which nothing is wrong; UnseenError names file, line and choices."""
-    text = text_of(path)
-    try:
-        values = read_values(text, LENGTH_MAX)
-    except ValueError as error:
-        raise UnseenError("tune", f"{path}:{line_named(error)}: {' '.join(str(error).split())}.") from error
-    try:
-        asked = built(values, path.parent)
-        searched(asked)
-    except Fault as fault:
-        raise UnseenError("tune", f"{path}:{nearest(lines_of(text), fault.path)}: {fault.sentence}") from fault
-    return asked
+    return checked(path, "tune", built, searched)
 
 
 def built(values: Values, folder: Path) -> Tuning:
