@@ -18,7 +18,7 @@ from unseen.core.registry import game_class
 from unseen.core.source import read_values
 from unseen.server.playtest.answers import TABLE
 from unseen.server.playtest.book import Book
-from unseen.server.playtest.brought import brought_facts, origin_of
+from unseen.server.playtest.brought import brought_facts
 from unseen.server.playtest.document import NONE, document
 from unseen.server.playtest.export import table
 from unseen.server.playtest.paper import read_day, read_minutes, read_paper
@@ -146,7 +146,7 @@ def import_command(path: Path, database: str | None, day: str, minutes: str) -> 
     when, long = read_day(day), read_minutes(minutes)
     brought = Brought(read_text(path))
     facts = brought_facts(brought, when, long)
-    kept(with_book(database, lambda book: book.put(facts, origin_of(brought)), new=True))
+    kept(with_book(database, lambda book: book.put(facts, record=brought.text), new=True))
 
 
 def kept(ident: str) -> None:

@@ -16,7 +16,7 @@ from unseen.server.pages_playtest import DELETE, read_typed
 from unseen.server.pages_records import FORM_MAX as RECORD_MAX
 from unseen.server.pages_records import chosen_record
 from unseen.server.pages_render import render
-from unseen.server.playtest.brought import brought_facts, origin_of
+from unseen.server.playtest.brought import brought_facts
 from unseen.server.playtest.document import document, told
 from unseen.server.playtest.export import table
 from unseen.server.playtest.paper import PEOPLE_MAX, from_form, read_day, read_minutes, read_paper
@@ -151,7 +151,7 @@ async def add_record(
             raise UnseenError("record", "Choose a file, or paste a record.")
         day, minutes = read_day(typed.get("day", "")), read_minutes(typed.get("minutes", ""))
         brought = await records.read(data)
-        put = tables.playtests.book.put(brought_facts(brought, day, minutes), origin_of(brought))
+        put = tables.playtests.book.put(brought_facts(brought, day, minutes), record=brought.text)
         return to_sheet(tables, await put)
     except UnseenError as error:
         return await shown(tables, nonce, typed=typed, wrong=("record", error.sentence))

@@ -116,10 +116,12 @@ PLAYTESTS: Final = sa.Table(
     "playtests",
     METADATA,
     sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("origin", sa.String(64), nullable=False),  # its table, the digest of its record, or its own id: once each
+    sa.Column("origin", sa.String(64), nullable=False),  # its table, or its own id
+    sa.Column("record", sa.String(64), nullable=False),  # the digest of its record, or its own id: once each
     sa.Column("made", sa.Integer, nullable=False),  # seconds since 1970
     sa.Column("facts", sa.Text, nullable=False),  # JSON: the game, and nothing that a person wrote of it
     sa.Index("playtests_by_origin", "origin", unique=True),
+    sa.Index("playtests_by_record", "record", unique=True),
 )
 ANSWERS: Final = sa.Table(
     "answers",

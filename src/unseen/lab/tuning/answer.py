@@ -19,8 +19,8 @@ from unseen.lab.tuning.searching import Tuned
 from unseen.lab.tuning.standing import Standing
 
 CURSE: Final = (
-    "The figures of the trials chose what was confirmed, so those of the best are too good: of many that were tried the"
-    " luckiest stand first. Only what was confirmed, by other games, counts."
+    "The figures of the best trials are too good: of many that were tried the luckiest stand first. Only what is"
+    " confirmed, by other games, counts."
 )
 MISS: Final = (
     "A miss is how far a figure lies outside of its target: in points of 100 for shares of games, in percent of the"

@@ -16,6 +16,7 @@ from unseen.server.playtest.answers import read_answer
 from unseen.server.playtest.book import Book
 from unseen.server.playtest.facts import facts_of
 from unseen.server.playtest.sheet import PLAYED, Sheet
+from unseen.table.records import record_text
 
 NOBODY: Final = "nobody"
 """What stands for the level of a seat that nobody had taken when the game ended."""
@@ -77,7 +78,7 @@ class Playtests:
             pace=live.stored.clock,
             flagged=live.table.flagged,
         )
-        return await self.book.put(facts, live.id)
+        return await self.book.put(facts, live.id, record_text(live.table))
 
     async def given(self, table_id: str) -> Sheet | None:
         """What was said of a table's game; None where nothing was, or nobody is asked."""

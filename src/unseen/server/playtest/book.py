@@ -3,6 +3,7 @@
 What is deleted is gone from the file, too, and from the log of its last changes.
 """
 
+import hashlib
 import secrets
 from collections.abc import Callable
 from typing import Any, Final
@@ -20,6 +21,12 @@ Row = Any
 """Any: a row of the database."""
 
 
+def digest(record: str) -> str:
+    """The same for the same record, however its lines end."""
+    text = "\n".join([line.strip() for line in record.strip().splitlines()])
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
 class Book:
     """Every method is one transaction, on disk when it returns."""
 
@@ -29,11 +36,21 @@ class Book:
         """The time of day in seconds."""
 
     # ---- sheets ----
-    async def put(self, facts: Facts, origin: str = "", answers: tuple[Answer, ...] = ()) -> str:
-        """A new sheet; its id. UnseenError `playtest-known` if there is one of this origin."""
+    async def put(self, facts: Facts, table: str = "", record: str = "", answers: tuple[Answer, ...] = ()) -> str:
+        """A new sheet; its id. UnseenError `playtest-known` if there is one of this table, or of a record like this.
+
+        `table`, `record`: its id and the text; "" where there is none.
+        """
         ident = secrets.token_hex(ID_BYTES)
-        row = {"id": ident, "origin": origin or ident, "made": int(self.calendar()), "facts": dump(facts)}
-        known = sa.select(PLAYTESTS.c.id).where(PLAYTESTS.c.origin == row["origin"])
+        row = {
+            "id": ident,
+            "origin": table or ident,
+            "record": digest(record) if record else ident,
+            "made": int(self.calendar()),
+            "facts": dump(facts),
+        }
+        same = (PLAYTESTS.c.origin == row["origin"]) | (PLAYTESTS.c.record == row["record"])
+        known = sa.select(PLAYTESTS.c.id).where(same)
         async with self.store.transaction() as connection:
             there = (await connection.execute(known)).scalar()
             if there is not None:

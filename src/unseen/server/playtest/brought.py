@@ -1,7 +1,5 @@
 """A sheet of a game that others played elsewhere: from its record, which is replayed and checked."""
 
-import hashlib
-
 from unseen.audit.record import PAST, TIME
 from unseen.core.errors import UnseenError
 from unseen.server.playtest.facts import facts_of
@@ -26,9 +24,3 @@ def brought_facts(brought: Brought, day: str = "", minutes: int | None = None) -
     teams = [info.team for info in match.game.seats if info.name == parsed.tag(TIME)]
     flagged = [seat for seat, info in enumerate(match.game.seats) if info.team in teams]
     return facts_of(match, RECORD, day, minutes, flagged=flagged)
-
-
-def origin_of(brought: Brought) -> str:
-    """The same for the same record, however its lines end."""
-    text = "\n".join([line.strip() for line in brought.text.strip().splitlines()])
-    return hashlib.sha256(text.encode()).hexdigest()

@@ -17,10 +17,12 @@ def upgrade() -> None:
         "playtests",
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("origin", sa.String(64), nullable=False),
+        sa.Column("record", sa.String(64), nullable=False),
         sa.Column("made", sa.Integer, nullable=False),
         sa.Column("facts", sa.Text, nullable=False),
     )
     op.create_index("playtests_by_origin", "playtests", ["origin"], unique=True)
+    op.create_index("playtests_by_record", "playtests", ["record"], unique=True)
     op.create_table(
         "answers",
         sa.Column("sheet", sa.String(32), sa.ForeignKey("playtests.id"), primary_key=True),
