@@ -417,12 +417,14 @@ async def test_it_ends_with_the_server(tmp_path: Path, free_tcp_port: int, how: 
     """With all its processes, and soon; no row is torn, also if nobody could say good-bye."""
     server = ServerProcess(tmp_path / "test.db", free_tcp_port, lab=str(tmp_path / "lab"), workers=workers)
     await server.start()
-    async with httpx.AsyncClient(base_url=server.url) as http:
-        answer = await http.post("/lab/new", data=SLOW)
-        assert answer.status_code == 303, answer.text
-        await wait_for(lambda: (tmp_path / "lab" / PLACE / rows.FILE).read_bytes().count(b"\n") > 3)
-        assert len(processes_of(tmp_path)) >= 1
-    await server.stop(how)
+    try:
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as http:
+            answer = await http.post("/lab/new", data=SLOW)
+            assert answer.status_code == 303, answer.text
+            await wait_for(lambda: (tmp_path / "lab" / PLACE / rows.FILE).read_bytes().count(b"\n") > 3)
+            assert len(processes_of(tmp_path)) >= 1
+    finally:
+        await server.stop(how)
     began = time.monotonic()
     await wait_for(lambda: not processes_of(tmp_path))
     assert time.monotonic() - began < 2.0 or os.getloadavg()[0] > 2 * (os.cpu_count() or 1)

@@ -132,7 +132,7 @@ def lobby(**levels: list[str]) -> Lobby:
 
 def shown(page: LobbyPage) -> str:
     """The first page."""
-    return render("lobby.html", page=page, link=rule_link(page.game.id), nonce="n")
+    return render("lobby.html", page=page, link=rule_link(page.game.id), nonce="n", lab=False)
 
 
 def test_a_set_of_rules_is_chosen_and_fills_the_long_form() -> None:
