@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from importlib.metadata import EntryPoint
+from importlib.metadata import EntryPoint, entry_points
 
 import pytest
 
@@ -31,7 +31,9 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
         "bare": f"{here}:Bare",
     }
     entries = [EntryPoint(name, value, "unseen.games") for name, value in offered.items()]
-    monkeypatch.setattr(plugins, "entry_points", lambda group: entries)
+    monkeypatch.setattr(
+        plugins, "entry_points", lambda group: entries if group == "unseen.games" else entry_points(group=group)
+    )
     monkeypatch.setattr(registry, "GAMES", Group("unseen.games", registry.playable))
 
 

@@ -8,7 +8,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from importlib.metadata import EntryPoint, entry_points
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -20,9 +19,8 @@ from tests.lab.experiment.clusters import Place, placed, until
 from tests.lab.experiment.common import outcomes, quick, run
 from tests.lab.experiment.test_command import DARTS, MAIN, ended, refused
 from tests.lab.experiment.test_command import run as command_line
-from unseen.ai import levels
+from tests.lab.plugged import plug_in
 from unseen.cli import STOPPED
-from unseen.core import plugins, registry
 from unseen.core.errors import UnseenError
 from unseen.lab import cluster
 from unseen.lab.executor import executing
@@ -84,12 +82,7 @@ def test_a_cluster_plays_the_same_games(place: Place, tmp_path: Path) -> None:
 def test_a_plug_in_is_played_where_it_is_installed(
     place: Place, monkeypatch: pytest.MonkeyPatch, name: str, there: bool
 ) -> None:
-    entry = EntryPoint(name, f"{name}.game:{name.title()}Game", "unseen.games")
-    found = [*entry_points(group=entry.group), entry]
-    monkeypatch.setattr(plugins, "entry_points", lambda group: found if group == entry.group else [])
-    games = plugins.Group("unseen.games", registry.playable)
-    for module in (registry, levels):
-        monkeypatch.setattr(module, "GAMES", games)
+    plug_in(monkeypatch, name)
     asked = Experiment(name, levels=dict.fromkeys(planned(Experiment(name)).cells[0].levels, "uniform"), games=6)
     if there:
         assert outcomes(run(asked, cluster=place.address)) == outcomes(run(asked))

@@ -5,7 +5,6 @@ import json
 import re
 from collections.abc import Sequence
 from html.parser import HTMLParser
-from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +13,7 @@ import pytest
 from tests.lab.experiment.common import a_row, darts, kept, quick, run
 from tests.lab.experiment.test_command import refused
 from tests.lab.experiment.test_command import run as command_line
-from unseen.ai import levels
-from unseen.core import plugins, registry
+from tests.lab.plugged import EXAMPLES, plug_in
 from unseen.core.errors import UnseenError
 from unseen.draw.markup import Markup, element
 from unseen.lab.experiment.answer import findings
@@ -314,17 +312,10 @@ def test_the_line_that_plays_it_again_asks_the_same(tmp_path: Path) -> None:
     assert "a file: its cells and what they bring are not said in a line" in page.within("dd")
 
 
-EXAMPLES = {"lighthouse": "lighthouse.game:LighthouseGame", "molehill": "molehill.game:MolehillGame"}
-
-
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_a_plug_in_s_game_needs_nothing(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Played by chance, with whatever it has; there may be three players of it."""
-    entry = EntryPoint(name, EXAMPLES[name], "unseen.games")
-    monkeypatch.setattr(plugins, "entry_points", lambda group: [entry] if group == entry.group else [])
-    games = plugins.Group("unseen.games", registry.playable)
-    for module in (registry, levels):
-        monkeypatch.setattr(module, "GAMES", games)
+    plug_in(monkeypatch, name)
     seats = planned(Experiment(name)).cells[0].levels
     result = run(Experiment(name, levels=dict.fromkeys(seats, "uniform"), games=3), tmp_path)
     page = Reader(report(result))

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
@@ -14,13 +13,13 @@ import pytest
 from tests.lab.experiment.common import a_row
 from tests.lab.experiment.test_command import refused
 from tests.lab.experiment.test_command import run as command_line
-from tests.lab.experiment.test_report import EXAMPLES, Reader
+from tests.lab.experiment.test_report import Reader
+from tests.lab.plugged import EXAMPLES, plug_in
 from tests.lab.tuning.common import HALF, planted, quick
 from tests.lab.tuning.test_search import INVALID, MAIN, WORDS
 from unseen import lab
-from unseen.ai import levels
 from unseen.cli import STOPPED
-from unseen.core import plugins, registry
+from unseen.core import registry
 from unseen.core.game import Game
 from unseen.lab.experiment.rows import FILE as ROWS
 from unseen.lab.experiment.rows import Kept
@@ -197,11 +196,7 @@ def test_interrupted_it_says_what_it_has(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_a_plug_in_s_game_needs_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Played by chance, over its own options."""
-    entry = EntryPoint(name, EXAMPLES[name], "unseen.games")
-    monkeypatch.setattr(plugins, "entry_points", lambda group: [entry] if group == entry.group else [])
-    found = plugins.Group("unseen.games", registry.playable)
-    for module in (registry, levels):
-        monkeypatch.setattr(module, "GAMES", found)
+    plug_in(monkeypatch, name)
     kind: type[Game] = registry.game_class(name)
     option = kind.options[0]
     seats = [info.name for info in kind({}).seats]
