@@ -35,6 +35,11 @@ def head(game: Game) -> Iterator[str]:
         " of who knows beforehand how many are needed. `games` is then the most that are played."
     )
     yield "# until = 0.03"
+    yield from common(game)
+
+
+def common(game: Game) -> Iterator[str]:
+    """What is the same in all that is played, before any table of the file."""
     yield "seed = 1  # the same seed gives the same games"
     if game.profiles:
         yield from said("A profile, over which options go. Profiles: " + ", ".join(game.profiles))

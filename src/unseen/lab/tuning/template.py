@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from unseen.core.game import Game
 from unseen.core.options import choosable
 from unseen.core.registry import game_class
-from unseen.lab.experiment.template import example_of, levels, options, said, two_of, written
+from unseen.lab.experiment.template import common, example_of, levels, options, said, two_of, written
 from unseen.lab.tuning.aims import aims, sides
 from unseen.lab.tuning.question import CONFIRM, GAMES, TRIALS
 
@@ -24,13 +24,7 @@ def head(game: Game) -> Iterator[str]:
     yield f"trials = {TRIALS}  # so many versions are tried, beside the game as it is"
     yield f"games = {GAMES}  # of each trial, dealt alike"
     yield f"confirm = {CONFIRM}  # games of what came nearest and of the game as it is, dealt anew; 0 for none"
-    yield "seed = 1  # the same seed gives the same games"
-    if game.profiles:
-        yield from said("A profile, over which options go. Profiles: " + ", ".join(game.profiles))
-        yield f"# profile = {written(next(iter(game.profiles)))}"
-    if any(option.of_file for option in game.options):
-        yield from said("A board, cards or a set of your own, from a file beside this one.")
-        yield '# content = "my-file"'
+    yield from common(game)
 
 
 def over(game: Game) -> Iterator[str]:
